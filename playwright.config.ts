@@ -17,14 +17,16 @@ const deskOnly = [
   'foreign-addresses.spec.ts',
   'inspector.spec.ts',
   'keyboard.spec.ts',
+  'models.spec.ts',
   'payment-faults.spec.ts',
-  'payment-paths.spec.ts',
+  'renewal-model.spec.ts',
   'routes.spec.ts',
   'tabs.spec.ts',
 ];
 
 /** The network and the worker are the same in both windows; what is seen without a network is looked at in both. */
-const unseen = /signing out|signs out|out of reach|the worker is revalidated|a page of an old version|in every tab/;
+const unseen =
+  /signing out|signs out|out of reach|the worker is revalidated|a page of an old version|in every tab|a new version is offered, waits/;
 
 /** The browser against the real server, which the global set-up starts with a fresh demo library. */
 export default defineConfig({

@@ -16,6 +16,21 @@ const server = {
 };
 /** They replace modules, or count what a process has done: they cannot share what the others have imported. */
 const alone = ['tests/server/catalogue/search.test.ts', 'tests/server/payments/mutants.test.ts'];
+/** They show what is on screen before its code has loaded, or replace modules. */
+const uiAlone = [
+  'tests/ui/app/staff-words.test.ts',
+  'tests/ui/figures/figures.test.tsx',
+  'tests/ui/home/lower-half.test.tsx',
+  'tests/ui/screens/checkout.test.ts',
+  'tests/ui/screens/pages.test.ts',
+  'tests/ui/ui/showcase.test.tsx',
+];
+const ui = {
+  environment: 'happy-dom' as const,
+  maxWorkers,
+  setupFiles: ['tests/support/setup-dom.ts'],
+  testTimeout: 60_000,
+};
 
 export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),
@@ -36,15 +51,9 @@ export default mergeConfig(
         },
         {
           extends: true,
-          test: {
-            name: 'ui',
-            environment: 'happy-dom',
-            include: ['tests/ui/**/*.test.{ts,tsx}'],
-            maxWorkers,
-            setupFiles: ['tests/support/setup-dom.ts'],
-            testTimeout: 60_000,
-          },
+          test: { ...ui, name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], exclude: uiAlone, isolate: false },
         },
+        { extends: true, test: { ...ui, name: 'ui alone', include: uiAlone } },
         {
           extends: true,
           test: { ...server, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: alone, isolate: false },

@@ -615,6 +615,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/products/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer an administrator about one of my objects
+         * @description To a question, or to a refusal; a refused object awaits an administrator again.
+         */
+        post: operations["answerAboutMyProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/products/{id}/reviews": {
         parameters: {
             query?: never;
@@ -1137,6 +1157,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Files of the library, page by page
+         * @description Sorted by name; the first page counts all matches.
+         */
+        get: operations["listStaffFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the tags and the alternative text of a file */
+        patch: operations["changeFile"];
+        trace?: never;
+    };
     "/v1/staff/headquarters/{id}": {
         parameters: {
             query?: never;
@@ -1157,6 +1214,67 @@ export interface paths {
          * @description It can be restored for a day. Refused while objects live there or loans are under way.
          */
         delete: operations["deleteHeadquarter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/headquarters/{id}/locker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The smart locker of a pickup point */
+        get: operations["getLockerSettings"];
+        /**
+         * Change how a smart locker is operated
+         * @description Another address needs its key again. While loans use the locker, its way of working stays.
+         */
+        put: operations["changeLockerSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/headquarters/{id}/locker/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try the connection to the provider of a smart locker
+         * @description With the settings that are stored. Changes nothing.
+         */
+        post: operations["testLocker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/headquarters/{id}/locker/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a door of a smart locker from afar
+         * @description Where the provider can. The reason stands in the audit log.
+         */
+        post: operations["openLockerDoor"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1213,6 +1331,27 @@ export interface paths {
          * @description Its objects go into another one; without one it is refused while objects are in it.
          */
         delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/pictures/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of a category or of a pickup point */
+        get: operations["getRecordPicture"];
+        /**
+         * Set or remove the picture of a category or of a pickup point
+         * @description The picture is uploaded first; without one the record has none.
+         */
+        put: operations["setRecordPicture"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3084,7 +3223,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "merge.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "ticket.state" | "import.over" | "object.bulk_busy" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "category.in_use" | "card.sold" | "headquarter.in_use" | "closure.collected" | "closure.not_undoable" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "merge.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "ticket.state" | "import.over" | "object.bulk_busy" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.in_use" | "locker.not_opened" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.not_asked" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "category.in_use" | "card.sold" | "headquarter.in_use" | "closure.collected" | "closure.not_undoable" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -3537,6 +3676,21 @@ export interface components {
             city: components["schemas"]["City"];
             province: components["schemas"]["Province"];
         };
+        /** @description What an administrator told the owner of an object. */
+        OwnVerification: {
+            /** @enum {string} */
+            decision: "asked" | "refused";
+            message: string;
+            /** Format: date-time */
+            at: string;
+            /** @description The owner has answered or changed the object since; it awaits an administrator again. */
+            answered: boolean;
+        };
+        /** @description One of the caller's objects in the list of them; a refused one is `hidden`. */
+        OwnProductTile: components["schemas"]["ProductTile"] & {
+            /** @description What an administrator asked or refused last, until the object is accepted. */
+            verification: components["schemas"]["OwnVerification"] | null;
+        };
         /** @description One of the caller's objects, for editing. */
         OwnProduct: {
             id: string;
@@ -3550,6 +3704,8 @@ export interface components {
             description_en: string;
             /** @enum {string} */
             status: "active" | "pending" | "paused" | "hidden";
+            /** @description What an administrator asked or refused last, until the object is accepted. */
+            verification: components["schemas"]["OwnVerification"] | null;
             category: {
                 origin_id: string;
                 name: string;
@@ -4075,6 +4231,89 @@ export interface components {
             /** @description All ids of the list, in their new order. */
             ids: string[];
         };
+        UploadedFile: {
+            uid: string;
+            id: string;
+            name: string;
+            folder: string;
+            alt: string;
+            url: string;
+            size: number;
+            extension: string;
+            mimetype: string;
+            base64: string | null;
+            dimension: {
+                w: number;
+                h: number;
+            } | null;
+            aspect_ratio: number | null;
+            tags: string[];
+        };
+        LockerDoor: {
+            name: string;
+            state: components["schemas"]["CompartmentState"] | null;
+            /** @description The loan that uses it. */
+            loan: {
+                id: string;
+                product: string;
+                member: string;
+            } | null;
+        };
+        StaffLockerSettings: {
+            /** @description Of the pickup point. */
+            id: string;
+            name: string;
+            version: string;
+            /** @enum {string} */
+            driver: "none" | "local" | "manual" | "http";
+            base_url: string;
+            station_id: string;
+            has_api_key: boolean;
+            has_webhook_secret: boolean;
+            pickup_days: number;
+            deposit_days_before: number | null;
+            deposit_days_after: number;
+            /** @description Where the provider sends its signed events. */
+            events_url: string;
+            /** @description Loans that use the locker now; while there are some, it cannot be operated in another way. */
+            live: number;
+            doors: components["schemas"]["LockerDoor"][];
+        };
+        /** @description How the smart locker of a pickup point is operated. */
+        LockerSettings: {
+            /**
+             * @description `none`: the point has no locker; `local`: the codes are made here; `manual`: a person sets them; `http`: a provider makes them and reports what happens.
+             * @enum {string}
+             */
+            driver: "none" | "local" | "manual" | "http";
+            /** @description Address of the provider's interface. */
+            base_url: string;
+            station_id: string;
+            /** @description Stored encrypted and never read back; empty keeps the one that is stored. */
+            api_key: string;
+            /** @description Stored encrypted and never read back; empty keeps the one that is stored. */
+            webhook_secret: string;
+            /** @description How many days after its first day a loan can still be collected. */
+            pickup_days: number;
+            /** @description How many days before its last day it can be brought back; null from the pickup on. */
+            deposit_days_before: number | null;
+            deposit_days_after: number;
+        };
+        LockerTest: {
+            ok: boolean;
+            /**
+             * @description Why not: `unauthorised` (wrong key), `unknown_station`, `busy`, `unreachable`, `unreadable` (an answer that is none of the protocol), or `refused`.
+             * @enum {string|null}
+             */
+            reason: "unauthorised" | "unknown_station" | "busy" | "unreachable" | "unreadable" | "refused" | null;
+            /** @description Free doors. */
+            free: number | null;
+        };
+        LockerOpening: {
+            compartment: string;
+            /** Format: date-time */
+            at: string;
+        };
         StaffCategory: {
             id: string;
             /** @description Goes back as `If-Match`. */
@@ -4099,6 +4338,25 @@ export interface components {
             slug: string;
             /** @description Visitors do not see it; its objects stay in the catalogue. */
             is_hidden: boolean;
+        };
+        /** @description The picture of a category or of a pickup point; null without one. */
+        RecordPicture: {
+            file: {
+                id: string;
+                url: string;
+                /** @description What it shows, for those who do not see it. */
+                alt: string;
+                alt_en: string;
+            } | null;
+        };
+        /** @description The uploaded picture that a category or a pickup point gets; null for none. */
+        RecordPictureContent: {
+            file: {
+                id: string;
+                /** @description What it shows, for those who do not see it. */
+                alt: string;
+                alt_en: string;
+            } | null;
         };
         StaffCard: {
             id: string;
@@ -4318,6 +4576,14 @@ export interface components {
             delivery_radius: number;
             /** @description Weekdays, 1 (Monday) to 7. */
             delivery_days: number[];
+            /** @description Better positions of postal codes than the centre of their town; deliveries and searches measure from them. */
+            postal_positions: {
+                cap: string;
+                city: string;
+                province: string;
+                lat: number;
+                lng: number;
+            }[];
             /** @description Name of the sender; empty for the name of the library. */
             mail_from_name: string;
             /** @description Where answers go; empty for the address of the library. */
@@ -4424,6 +4690,14 @@ export interface components {
             delivery_radius?: number;
             /** @description Weekdays, 1 (Monday) to 7. */
             delivery_days?: number[];
+            /** @description Better positions of postal codes than the centre of their town; deliveries and searches measure from them. */
+            postal_positions?: {
+                cap: string;
+                city: string;
+                province: string;
+                lat: number;
+                lng: number;
+            }[];
             /** @description Name of the sender; empty for the name of the library. */
             mail_from_name?: string;
             /** @description Where answers go; empty for the address of the library. */
@@ -5148,10 +5422,14 @@ export interface components {
             created_at: string;
             question: {
                 text: string;
+                /** @description It was not a question but a refusal; the owner has offered the object again. */
+                refused: boolean;
+                /** @description What the owner wrote since. */
+                answer: string | null;
                 /** Format: date-time */
                 at: string;
                 by: string | null;
-                /** @description The owner has changed the object since. */
+                /** @description The owner has answered or changed the object since. */
                 answered: boolean;
             } | null;
             /** @description Sent back with a decision: what was decided on is what was seen. */
@@ -5208,24 +5486,6 @@ export interface components {
         };
         /** @enum {string} */
         SupportSection: "loans" | "objects" | "card" | "website" | "other";
-        UploadedFile: {
-            uid: string;
-            id: string;
-            name: string;
-            folder: string;
-            alt: string;
-            url: string;
-            size: number;
-            extension: string;
-            mimetype: string;
-            base64: string | null;
-            dimension: {
-                w: number;
-                h: number;
-            } | null;
-            aspect_ratio: number | null;
-            tags: string[];
-        };
         /** @enum {string} */
         ExportName: "objects" | "people" | "loans" | "audit";
         /** @enum {string} */
@@ -5270,7 +5530,7 @@ export interface components {
          * @description What a column can be.
          * @enum {string}
          */
-        ImportField: "code" | "name" | "name_en" | "description" | "description_en" | "keywords" | "keywords_en" | "categories" | "point" | "compartment" | "value" | "parts" | "parts_en" | "transportable" | "max_months" | "preparation" | "highlighted" | "status" | "email" | "card" | "first_name" | "last_name" | "phone" | "student_number" | "address" | "cap" | "city" | "province" | "language";
+        ImportField: "code" | "name" | "name_en" | "description" | "description_en" | "keywords" | "keywords_en" | "categories" | "point" | "compartment" | "value" | "parts" | "parts_en" | "transportable" | "max_months" | "preparation" | "highlighted" | "status" | "email" | "card" | "first_name" | "last_name" | "phone" | "student_number" | "address" | "cap" | "city" | "province" | "language" | "card_until";
         /** @description An import with its columns and first rows. */
         Import: {
             id: string;
@@ -8412,6 +8672,7 @@ export interface operations {
                      *           "city": "Bologna"
                      *         },
                      *         "status": "active",
+                     *         "verification": null,
                      *         "categories": [
                      *           {
                      *             "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
@@ -8426,7 +8687,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["ProductTile"][];
+                    "application/json": components["schemas"]["OwnProductTile"][];
                 };
             };
             401: components["responses"]["Unauthorised"];
@@ -8608,6 +8869,7 @@ export interface operations {
                      *       "description": "Per due persone.",
                      *       "description_en": "For two people.",
                      *       "status": "active",
+                     *       "verification": null,
                      *       "category": {
                      *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
                      *         "name": "Campeggio",
@@ -8756,6 +9018,7 @@ export interface operations {
                      *       "description": "Per due persone.",
                      *       "description_en": "For two people.",
                      *       "status": "active",
+                     *       "verification": null,
                      *       "category": {
                      *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
                      *         "name": "Campeggio",
@@ -8829,6 +9092,7 @@ export interface operations {
                      *       "description": "Per due persone.",
                      *       "description_en": "For two people.",
                      *       "status": "paused",
+                     *       "verification": null,
                      *       "category": {
                      *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
                      *         "name": "Campeggio",
@@ -8902,6 +9166,7 @@ export interface operations {
                      *       "description": "Per due persone.",
                      *       "description_en": "For two people.",
                      *       "status": "active",
+                     *       "verification": null,
                      *       "category": {
                      *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
                      *         "name": "Campeggio",
@@ -8924,6 +9189,102 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    answerAboutMyProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of one of the caller's objects.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Pesa 40 chili."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *       "title": "Tenda",
+                     *       "title_en": "Tent",
+                     *       "description": "Per due persone.",
+                     *       "description_en": "For two people.",
+                     *       "status": "pending",
+                     *       "verification": {
+                     *         "decision": "asked",
+                     *         "message": "Quanto pesa?",
+                     *         "at": "2027-03-15T09:00:00.000Z",
+                     *         "answered": true
+                     *       },
+                     *       "category": {
+                     *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *         "name": "Campeggio",
+                     *         "slug": "campeggio"
+                     *       },
+                     *       "imgs": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "url": "/files/1/uploads/tenda-640.webp",
+                     *           "alt": "La tenda montata"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnProduct"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -12620,6 +12981,172 @@ export interface operations {
             507: components["responses"]["Full"];
         };
     };
+    listStaffFiles: {
+        parameters: {
+            query?: {
+                /** @description At least three characters of the name. */
+                name?: string;
+                /** @description With all these tags. */
+                tags?: string[];
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "uid": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *           "name": "faq.pdf",
+                     *           "folder": "documents",
+                     *           "alt": "",
+                     *           "url": "/files/1/documents/faq.pdf",
+                     *           "size": 120000,
+                     *           "extension": "pdf",
+                     *           "mimetype": "application/pdf",
+                     *           "base64": null,
+                     *           "dimension": null,
+                     *           "aspect_ratio": null,
+                     *           "tags": [
+                     *             "faq"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["UploadedFile"][];
+                        next: string | null;
+                        total: number | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the file.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         "tende"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    tags?: string[];
+                    alt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uid": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *       "name": "faq.pdf",
+                     *       "folder": "documents",
+                     *       "alt": "",
+                     *       "url": "/files/1/documents/faq.pdf",
+                     *       "size": 120000,
+                     *       "extension": "pdf",
+                     *       "mimetype": "application/pdf",
+                     *       "base64": null,
+                     *       "dimension": null,
+                     *       "aspect_ratio": null,
+                     *       "tags": [
+                     *         "faq"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadedFile"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
     getStaffHeadquarter: {
         parameters: {
             query?: never;
@@ -12853,6 +13380,312 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getLockerSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the pickup point.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "name": "Locker Savena",
+                     *       "version": "1763873400123456",
+                     *       "driver": "http",
+                     *       "base_url": "https://lockers.example.com/v1",
+                     *       "station_id": "SAV-1",
+                     *       "has_api_key": true,
+                     *       "has_webhook_secret": true,
+                     *       "pickup_days": 2,
+                     *       "deposit_days_before": null,
+                     *       "deposit_days_after": 1,
+                     *       "events_url": "https://demo.example.org/v1/lockers/0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03/events",
+                     *       "live": 1,
+                     *       "doors": [
+                     *         {
+                     *           "name": "1",
+                     *           "state": "granted",
+                     *           "loan": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *             "product": "Trapano a percussione",
+                     *             "member": "Giulia Ferri"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLockerSettings"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeLockerSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version that the caller saw; required. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the pickup point.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "driver": "http",
+                 *       "base_url": "https://lockers.example.com/v1",
+                 *       "station_id": "SAV-1",
+                 *       "api_key": "a-key-of-the-provider",
+                 *       "webhook_secret": "a-secret-of-the-provider",
+                 *       "pickup_days": 2,
+                 *       "deposit_days_before": null,
+                 *       "deposit_days_after": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["LockerSettings"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "name": "Locker Savena",
+                     *       "version": "1763873400123456",
+                     *       "driver": "http",
+                     *       "base_url": "https://lockers.example.com/v1",
+                     *       "station_id": "SAV-1",
+                     *       "has_api_key": true,
+                     *       "has_webhook_secret": true,
+                     *       "pickup_days": 2,
+                     *       "deposit_days_before": null,
+                     *       "deposit_days_after": 1,
+                     *       "events_url": "https://demo.example.org/v1/lockers/0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03/events",
+                     *       "live": 1,
+                     *       "doors": [
+                     *         {
+                     *           "name": "1",
+                     *           "state": "granted",
+                     *           "loan": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *             "product": "Trapano a percussione",
+                     *             "member": "Giulia Ferri"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLockerSettings"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    testLocker: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the pickup point.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "reason": null,
+                     *       "free": 9
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LockerTest"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    openLockerDoor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the pickup point.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "compartment": "3",
+                 *       "reason": "Lo sportello non si apriva con il codice."
+                 *     }
+                 */
+                "application/json": {
+                    compartment: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "compartment": "3",
+                     *       "at": "2027-03-15T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LockerOpening"];
+                };
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
@@ -13210,6 +14043,151 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["StaffCategory"][];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getRecordPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description What the picture is of.
+                 * @example categories
+                 */
+                kind: "categories" | "headquarters";
+                /**
+                 * @description Id of the category or of the pickup point.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e51
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e61",
+                     *         "url": "/files/1/pictures/attrezzi.webp",
+                     *         "alt": "Un trapano su un banco",
+                     *         "alt_en": "A drill on a bench"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecordPicture"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setRecordPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description What the picture is of.
+                 * @example categories
+                 */
+                kind: "categories" | "headquarters";
+                /**
+                 * @description Id of the category or of the pickup point.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e51
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": {
+                 *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e61",
+                 *         "alt": "Un trapano su un banco",
+                 *         "alt_en": "A drill on a bench"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordPictureContent"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e61",
+                     *         "url": "/files/1/pictures/attrezzi.webp",
+                     *         "alt": "Un trapano su un banco",
+                     *         "alt_en": "A drill on a bench"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecordPicture"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -14128,6 +15106,7 @@ export interface operations {
                      *           1,
                      *           3
                      *         ],
+                     *         "postal_positions": [],
                      *         "mail_from_name": "",
                      *         "mail_reply_to": "",
                      *         "due_soon_days": 3,
@@ -14253,6 +15232,7 @@ export interface operations {
                      *           1,
                      *           3
                      *         ],
+                     *         "postal_positions": [],
                      *         "mail_from_name": "",
                      *         "mail_reply_to": "",
                      *         "due_soon_days": 3,
@@ -14450,6 +15430,7 @@ export interface operations {
                      *           1,
                      *           3
                      *         ],
+                     *         "postal_positions": [],
                      *         "mail_from_name": "",
                      *         "mail_reply_to": "",
                      *         "due_soon_days": 3,
@@ -14568,6 +15549,7 @@ export interface operations {
                      *           1,
                      *           3
                      *         ],
+                     *         "postal_positions": [],
                      *         "mail_from_name": "",
                      *         "mail_reply_to": "",
                      *         "due_soon_days": 3,
@@ -14698,6 +15680,7 @@ export interface operations {
                      *           1,
                      *           3
                      *         ],
+                     *         "postal_positions": [],
                      *         "mail_from_name": "",
                      *         "mail_reply_to": "",
                      *         "due_soon_days": 3,
@@ -14822,6 +15805,7 @@ export interface operations {
                      *           1,
                      *           3
                      *         ],
+                     *         "postal_positions": [],
                      *         "mail_from_name": "",
                      *         "mail_reply_to": "",
                      *         "due_soon_days": 3,
@@ -19332,6 +20316,12 @@ export interface operations {
                     kind: "objects" | "cards";
                     /** @description Of objects, or of members. */
                     ids?: string[];
+                    /** @description The cards that are valid today, of all people that the list with this filter shows. */
+                    people?: {
+                        keywords?: string;
+                        /** @enum {string} */
+                        role?: "admin" | "banned" | "sharer";
+                    };
                     /** @description All objects that the list with this filter shows. */
                     filter?: {
                         keywords?: string;

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StateMachine, type AnyStateMachine } from 'xstate';
-import { chartOf, statesOf } from '../src/inspector/chart-graph.ts';
-import { placeChart } from '../src/inspector/chart-layout.ts';
-import { svgOf } from '../src/inspector/chart-svg.ts';
+import { chartOf, statesOf } from '../src/inspector/chart/graph.ts';
+import { placeChart } from '../src/inspector/chart/layout.ts';
+import { svgOf } from '../src/inspector/chart/svg.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** The folder of the drawings. */

@@ -41,7 +41,8 @@ const timeSources = readdirSync(join(root, 'machines'), { recursive: true })
 
 /** Each uses one processor, so two of them run in parallel. The longest starts first. */
 const readers = [
-  ['lint', [...bin('eslint/bin/eslint.js'), '.']],
+  ['lint with types', bin('oxlint/bin/oxlint')],
+  ['lint of imports and views', [...bin('eslint/bin/eslint.js'), '.']],
   ['contract and generated files', [node, 'scripts/gen.mjs', '--check']],
   ['database types', [node, '--import', 'tsx', 'scripts/db-types.mjs', '--check']],
   ['types', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', '.']],
@@ -66,11 +67,18 @@ const readers = [
   ['dead exports', [...bin('knip/bin/knip.js')]],
   ['texts', [node, 'scripts/check-texts.mjs']],
 ];
-/** They start an embedded cluster of their own, or kill processes of the product: another PostgreSQL would not change them. */
-const embeddedOnly = [
+/**
+ * Another PostgreSQL would not change them: they start an embedded cluster of their own, kill processes of the product,
+ * or are about what happens before a query and beside the database.
+ */
+const sameOnAny = [
   'tests/server/db/embedded.test.ts',
   'tests/server/db/outage.test.ts',
   'tests/server/**/kill.test.ts',
+  'tests/server/http/{access,contract-fuzz}.test.ts',
+  'tests/server/staff/rights.test.ts',
+  'tests/server/payments/mutants.test.ts',
+  'tests/server/{mail,pictures,sso}/**',
 ];
 /** Each uses all processors. */
 const runners = [
@@ -89,7 +97,7 @@ const runners = [
       'run',
       '--project',
       'server*',
-      ...embeddedOnly.flatMap((file) => ['--exclude', file]),
+      ...sameOnAny.flatMap((file) => ['--exclude', file]),
     ],
     { TZ: 'UTC' },
   ],

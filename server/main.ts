@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { demoAccounts, demoPassword } from '#server/demo/accounts';
-import { ConfigError, readEnvFile } from '#server/core/config';
+import { readEnvFile } from '#server/core/config';
+import { ConfigError } from '#server/core/config-error';
 import { isDiskFull } from '#server/core/outages';
 import { openProduct, type Product } from '#server/app/run';
 

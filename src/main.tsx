@@ -3,7 +3,7 @@ import { createApp } from './app/create-app.ts';
 import { lateBars } from './app/late-bars.tsx';
 import { readStart } from './app/start.ts';
 import { loadScreen } from './app/screen.tsx';
-import { watchActors } from './inspector/watch.ts';
+import { hasDock, watchActors } from './inspector/watch.ts';
 import { createStorage } from './device/storage.ts';
 import { loadHeadingsFont } from './first-page/headings-font.ts';
 import { readPageAnswers } from './first-page/page-answers.ts';
@@ -38,6 +38,10 @@ async function open(): Promise<void> {
   await activateFirstLanguage(start.locale);
   root.app.start();
   await showFirstPage({ ...root, bars: lateBars(root) }, { url: start.url, language, answers });
+  if ((import.meta.env.DEV || __INSPECTOR__) && hasDock()) {
+    const { showDock } = await import('./inspector/inspector-dock.tsx');
+    showDock();
+  }
 }
 
 void open();

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { formMachine } from '../core/form.machine.ts';
+import { formMachine } from '../core/forms/form.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { recoveryForm } from '../rules/forms.ts';
 import { navigation } from '../core/system.ts';

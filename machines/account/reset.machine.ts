@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { formMachine } from '../core/form.machine.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { formMachine } from '../core/forms/form.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { readQuery } from '../core/query.ts';
 import { codeForm, resetForm } from '../rules/forms.ts';
 import { RESET_CODE } from '../rules/limits.ts';

@@ -1,4 +1,4 @@
-import { formMachine } from '../core/form.machine.ts';
+import { formMachine } from '../core/forms/form.machine.ts';
 import { signInForm } from '../rules/forms.ts';
 
 /** Sign-in by e-mail and password, on its page and in the dialog shown when a session ends. */

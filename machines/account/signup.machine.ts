@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formMachine } from '../core/form.machine.ts';
+import { formMachine } from '../core/forms/form.machine.ts';
 import { signUpForm } from '../rules/forms.ts';
 
 /** Where the library has a disclaimer, the form requires consent to it. */

@@ -78,7 +78,7 @@ export const SOURCES = {
   /** Decides before the first paint whether the markup is shown. */
   first: 'src/first-page/first.ts',
   /** The rows of every page except home. */
-  screens: 'src/app/screens.tsx',
+  screens: 'src/app/screens/screens.tsx',
   /** The home page's welcome: a chunk group of `vite.config.ts`, not a source file. */
   welcome: 'welcome',
   /** The lower half of the home page: its code loads later, only its styles are needed from the start. */

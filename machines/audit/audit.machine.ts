@@ -1,4 +1,4 @@
-import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
+import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import type { AuditFilter } from './audit-list.ts';
 import type { AuditEntry } from './wire.ts';
 

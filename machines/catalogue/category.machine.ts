@@ -3,7 +3,7 @@ import { catalogueHref, readCatalogue, type CatalogueSort, type CatalogueView } 
 import { effect, listener } from '../core/effect.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown, appendItems, type PageOf, type PageRequest } from '../core/pages.machine.ts';
+import { isUnknown, appendItems, type PageOf, type PageRequest } from '../core/pages/pages.machine.ts';
 import { searchFiltersMachine, type FiltersReport } from './search-filters.machine.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, toasts } from '../core/system.ts';

@@ -1,7 +1,7 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { daysInclusive, type CalendarDate } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
-import type { Period } from '../rules/loan-period.ts';
+import type { Period } from '../rules/loans/period.ts';
 import { isCap, noFilters, withoutFilter, type FilterName, type Filters } from './search-query.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';

@@ -1,7 +1,7 @@
 import { addDays, daysInclusive, weekday, type CalendarDate } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
-import { closed, dayRefusal, type DayRefusal, type LoanFacts, type Period } from '../rules/loan-period.ts';
-import { exactPeriod, nextWeekend, periodAround } from '../rules/loan-proposal.ts';
+import { closed, dayRefusal, type DayRefusal, type LoanFacts, type Period } from '../rules/loans/period.ts';
+import { exactPeriod, nextWeekend, periodAround } from '../rules/loans/proposal.ts';
 import { pickupPointOf } from '../core/pickup-point.ts';
 import type { Headquarter } from '../core/wire.ts';
 
@@ -12,6 +12,8 @@ const WEEK = 7;
 /** The facts behind a search's quick periods and its calendar. */
 export interface QuickFacts {
   today: CalendarDate;
+  /** The library's local time, 'HH:MM'. */
+  time: string;
   preparationDays: number;
   /** The last day for which the library takes requests. */
   horizon: CalendarDate;
@@ -21,11 +23,12 @@ export interface QuickFacts {
 }
 
 /** The loan rules for an object without loans, at the chosen pickup point or at each of them. */
-function factsOf({ today, preparationDays, horizon, points, point }: QuickFacts): LoanFacts[] {
+function factsOf({ today, time, preparationDays, horizon, points, point }: QuickFacts): LoanFacts[] {
   return points
     .filter(({ id }) => point === undefined || id === point)
     .map((each) => ({
       today,
+      time,
       preparationDays,
       horizon,
       point: pickupPointOf(each),

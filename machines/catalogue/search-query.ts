@@ -2,7 +2,7 @@ import { periodOfQuery, queryOfPeriod } from '../core/period-query.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
 import { SEARCH } from '../rules/limits.ts';
-import type { Period } from '../rules/loan-period.ts';
+import type { Period } from '../rules/loans/period.ts';
 
 /** The filters of a search. */
 export interface Filters {

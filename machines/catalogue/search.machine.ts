@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { effect, listener } from '../core/effect.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { appendItems, type PageOf, type PageRequest } from '../core/pages.machine.ts';
+import { appendItems, type PageOf, type PageRequest } from '../core/pages/pages.machine.ts';
 import { searchFiltersMachine, type FiltersReport } from './search-filters.machine.ts';
 import { isSearchable, readSearch, searchHref, trimKeywords, type Filters, type SearchQuery } from './search-query.ts';
 import { slot } from '../core/slot.ts';

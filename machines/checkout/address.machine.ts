@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { validate } from '../core/form-fields.ts';
+import { validate } from '../core/forms/form-fields.ts';
 import { chooseByCity, townMismatch, withinRadius, type Town } from '../rules/delivery.ts';
 import type { FieldCode } from '../rules/field-codes.ts';
 import { addressForm } from '../rules/forms.ts';

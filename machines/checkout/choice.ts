@@ -9,8 +9,8 @@ import {
   type LoanTerms,
   type Period,
   type PeriodRefusal,
-} from '../rules/loan-period.ts';
-import { nearestPeriod, periodAround, proposePeriod } from '../rules/loan-proposal.ts';
+} from '../rules/loans/period.ts';
+import { nearestPeriod, periodAround, proposePeriod } from '../rules/loans/proposal.ts';
 import type { Checkout, DeliveryAddress, Headquarter, Library, Product, TakenPeriod } from '../core/wire.ts';
 
 /** Data of the loan page: the object, its taken periods, its pickup points and the member's limits. */

@@ -1,4 +1,4 @@
-import { documentMachine } from '../core/document.machine.ts';
+import { documentMachine } from '../core/pages/document.machine.ts';
 import type { Order } from '../core/wire.ts';
 
 /** The loan just booked, for the thank-you page. */

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import { deliveryBlock, factsFor, impossibleDays, periodInstead, periodOf } from './choice.ts';
 import type { checkoutLoanMachine } from './loan.machine.ts';
-import { validate } from '../core/form-fields.ts';
+import { validate } from '../core/forms/form-fields.ts';
 import { daysInclusive } from '../rules/dates.ts';
 import { loanNoteForm } from '../rules/forms.ts';
-import type { LoanFacts } from '../rules/loan-period.ts';
+import type { LoanFacts } from '../rules/loans/period.ts';
 import { shownFailure } from './refusal.ts';
 
 type Loan = SnapshotFrom<typeof checkoutLoanMachine>;

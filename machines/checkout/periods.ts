@@ -1,6 +1,6 @@
 import { daysInclusive, type CalendarDate } from '../rules/dates.ts';
-import { dayRefusal, lastByLength, type LoanFacts, type Period } from '../rules/loan-period.ts';
-import { exactPeriod, firstFreeDay, latestEnd, nextWeekend } from '../rules/loan-proposal.ts';
+import { dayRefusal, lastByLength, type LoanFacts, type Period } from '../rules/loans/period.ts';
+import { exactPeriod, firstFreeDay, latestEnd, nextWeekend } from '../rules/loans/proposal.ts';
 
 const WEEK = 7;
 

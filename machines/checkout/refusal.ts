@@ -1,5 +1,5 @@
 import type { Failure } from '../core/failure.ts';
-import type { Period } from '../rules/loan-period.ts';
+import type { Period } from '../rules/loans/period.ts';
 
 const codeOf = (failure: Failure | undefined): string | undefined =>
   failure?.kind === 'problem' ? failure.code : undefined;

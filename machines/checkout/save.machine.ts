@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { periodOf, type Choice } from './choice.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
-import type { Period } from '../rules/loan-period.ts';
+import type { Period } from '../rules/loans/period.ts';
 import { slot } from '../core/slot.ts';
 import { draft } from '../core/system.ts';
 import type { Checkout } from '../core/wire.ts';

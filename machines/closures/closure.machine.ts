@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Failure, toFailure } from '../core/failure.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, toasts } from '../core/system.ts';
 import { CLOSURE } from '../rules/limits.ts';

@@ -2,7 +2,7 @@ import { fromCallback, type EventObject, type NonReducibleUnknown } from 'xstate
 
 /** Action slot: a named effect with typed params that does nothing until `provide` implements it. */
 export const effect =
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names the params, nothing else could
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the params, nothing else could
   <Params = undefined>(): ((args: unknown, params: Params) => void) =>
     () =>
       undefined;

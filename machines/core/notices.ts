@@ -17,6 +17,8 @@ export type NoticeCode =
   | 'product.changed'
   | 'product.paused'
   | 'product.resumed'
+  | 'product.answered'
+  | 'locker.opened'
   | 'product.withdrawn'
   | 'support.sent'
   | 'membership.made'

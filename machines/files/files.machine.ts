@@ -1,46 +1,15 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { toFailure } from '../core/failure.ts';
+import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, toasts } from '../core/system.ts';
 import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
 import { SEARCH } from '../rules/limits.ts';
+import { type FileFilter, type FilesContext, type FilesEvent, sentOf, tagsOf } from './files-context.ts';
 import type { File } from './wire.ts';
 
-export interface FoundFiles {
-  files: readonly File[];
-  /** All tags in use. */
-  tags: readonly string[];
-}
-
-export interface FileFilter {
-  /** At least three characters, or none. */
-  name: string;
-  tags: readonly string[];
-}
-
-interface FilesContext extends FoundFiles {
-  typed: string;
-  filter: FileFilter;
-  /** The tags of the files uploaded next, separated by commas. */
-  newTags: string;
-  /** How many pictures of the queue are on the server. */
-  sent: number;
-  /** The file to be deleted. */
-  chosen: File | undefined;
-  failure: Failure | undefined;
-}
-
-type FilesEvent =
-  | QueueChanged
-  | { type: 'name.typed'; name: string }
-  | { type: 'search' }
-  | { type: 'tag.toggled'; tag: string }
-  | { type: 'tags.cleared' }
-  | { type: 'newTags.typed'; tags: string }
-  | { type: 'retry' }
-  | { type: 'delete.asked'; file: File }
-  | { type: 'delete.confirmed' }
-  | { type: 'delete.dismissed' };
+/** The files that match a name and tags, page by page. */
+export const fileListMachine = filteredPagesMachine<File, FileFilter>('fileList');
 
 const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
@@ -49,11 +18,13 @@ export const filesMachine = setup({
   types: {
     context: {} as FilesContext,
     events: {} as FilesEvent,
-    tags: {} as 'loading' | 'short' | 'failed' | 'asking' | 'deleting',
+    tags: {} as 'short' | 'asking' | 'deleting' | 'tagging' | 'saving',
   },
   actors: {
     queue: uploadQueueMachine,
-    loadFiles: slot<FoundFiles, FileFilter>('loadFiles'),
+    list: fileListMachine,
+    loadTags: slot<readonly string[], undefined>('loadTags'),
+    saveTags: slot<File, { id: string; tags: string[] }>('saveTags'),
     deleteFile: slot<undefined, { name: string }>('deleteFile'),
   },
   actions: {
@@ -72,6 +43,11 @@ export const filesMachine = setup({
     tellQueue: sendTo('queue', (_, { tags }: { tags: string }) => ({ type: 'tags.typed', tags })),
     tellDeleted: sendTo(toasts, notice('success', 'file.deleted')),
     reload: raise({ type: 'retry' }),
+    reloadTags: raise({ type: 'tags.changed' }),
+    showMatches: sendTo('list', ({ context }) => ({ type: 'filter.changed' as const, filter: context.filter })),
+    /** What else is listed, and how far, stays. */
+    showFile: assign(({ context }, { file }: { file: File }) => ({ changed: { ...context.changed, [file.id]: file } })),
+    tellSaved: sendTo(toasts, notice('success', 'staff.done')),
   },
   guards: {
     /** "File search by name: minimum 3 characters" (specification, point 5). */
@@ -89,12 +65,16 @@ export const filesMachine = setup({
     filter: { name: '', tags: [] },
     newTags: '',
     sent: 0,
-    files: [],
     tags: [],
+    changed: {},
     chosen: undefined,
+    writtenTags: '',
     failure: undefined,
   },
-  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  invoke: [
+    { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+    { id: 'list', src: 'list', input: { filter: { name: '', tags: [] } } },
+  ],
   on: {
     'name.typed': { actions: { type: 'keep', params: ({ event }) => ({ typed: event.name }) } },
     'newTags.typed': {
@@ -112,46 +92,90 @@ export const filesMachine = setup({
     ],
   },
   states: {
-    list: {
-      description: 'The files of the library (point 7)',
-      initial: 'loading',
+    search: {
+      description: 'What the files are searched by (point 7)',
+      initial: 'given',
       on: {
         search: [
           { guard: 'isTooShort', target: '.short' },
-          { target: '.loading', actions: 'filterByName' },
+          { target: '.given', actions: ['filterByName', 'showMatches'] },
         ],
-        'tag.toggled': { target: '.loading', actions: { type: 'toggleTag', params: ({ event }) => event } },
-        'tags.cleared': { target: '.loading', actions: 'clearTags' },
-        retry: '.loading',
+        'tag.toggled': {
+          target: '.given',
+          actions: [{ type: 'toggleTag', params: ({ event }) => event }, 'showMatches'],
+        },
+        'tags.cleared': { target: '.given', actions: ['clearTags', 'showMatches'] },
       },
       states: {
+        given: { description: 'The files that match are listed (point 7)' },
+        short: { description: 'The name to search for is shorter than three characters (point 5)', tags: 'short' },
+      },
+    },
+    tags: {
+      description: 'The tags in use, to filter by (point 7)',
+      initial: 'loading',
+      on: { retry: { target: '.loading', actions: 'showMatches' }, 'tags.changed': '.loading' },
+      states: {
         loading: {
-          description: 'The files are being searched (point 7)',
-          tags: 'loading',
+          description: 'The tags in use are being loaded (point 7)',
           invoke: {
-            id: 'loadFiles',
-            src: 'loadFiles',
-            input: ({ context }) => context.filter,
-            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event.output } },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            id: 'loadTags',
+            src: 'loadTags',
+            onDone: { target: 'known', actions: { type: 'keep', params: ({ event }) => ({ tags: event.output }) } },
+            // The files can be found without them; the list says if the network is away.
+            onError: 'known',
           },
         },
-        shown: { description: 'The files found are listed (point 7)' },
-        short: { description: 'The name to search for is shorter than three characters (point 5)', tags: 'short' },
-        failed: { description: 'The search failed; a retry searches again (point 8)', tags: 'failed' },
+        known: { description: 'The tags in use are offered (point 7)' },
       },
     },
     dialog: {
-      description: 'The question before a file is deleted (point 7)',
+      description: 'The change of a file, or the question before it is deleted (point 7)',
       initial: 'closed',
       states: {
         closed: {
-          description: 'No file is about to be deleted (point 7)',
+          description: 'No file is about to be changed or deleted (point 7)',
           on: {
             'delete.asked': {
               target: 'asking',
               actions: { type: 'keep', params: ({ event }) => ({ chosen: event.file }) },
             },
+            'tags.opened': {
+              target: 'tagging',
+              actions: {
+                type: 'keep',
+                params: ({ event: { file } }) => ({
+                  ...{ chosen: file, writtenTags: file.tags.join(', '), failure: undefined },
+                }),
+              },
+            },
+          },
+        },
+        tagging: {
+          description: 'The tags of a file are being changed (point 7)',
+          tags: 'tagging',
+          on: {
+            'tags.written': { actions: { type: 'keep', params: ({ event }) => ({ writtenTags: event.tags }) } },
+            'tags.saved': 'saving',
+            'tags.closed': 'closed',
+          },
+        },
+        saving: {
+          description: 'The tags of a file are being saved (point 7)',
+          tags: ['tagging', 'saving'],
+          invoke: {
+            id: 'saveTags',
+            src: 'saveTags',
+            input: ({ context }) => ({ id: context.chosen?.id ?? '', tags: tagsOf(context.writtenTags) }),
+            onDone: {
+              target: 'closed',
+              actions: [
+                { type: 'showFile', params: ({ event }) => ({ file: event.output }) },
+                'reloadTags',
+                'tellSaved',
+              ],
+            },
+            onError: { target: 'tagging', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },
         asking: {
@@ -174,6 +198,3 @@ export const filesMachine = setup({
     },
   },
 });
-
-const sentOf = (pictures: QueueChanged['pictures']): number =>
-  pictures.filter(({ status }) => status === 'sent').length;

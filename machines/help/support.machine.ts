@@ -1,4 +1,4 @@
-import { formMachine } from '../core/form.machine.ts';
+import { formMachine } from '../core/forms/form.machine.ts';
 import { supportForm } from '../rules/forms.ts';
 
 /** A message to the library. */

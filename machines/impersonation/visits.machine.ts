@@ -1,4 +1,4 @@
-import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
+import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import type { MyImpersonation } from './wire.ts';
 
 /** Who was in the member's account in their place, the latest first. */

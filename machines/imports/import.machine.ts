@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, navigation, toasts } from '../core/system.ts';

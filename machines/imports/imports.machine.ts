@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
+import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';

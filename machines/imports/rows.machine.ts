@@ -1,4 +1,4 @@
-import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
+import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import type { ImportOutcome, ImportRow } from './wire.ts';
 
 interface RowsFilter {

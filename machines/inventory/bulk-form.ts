@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FormValues, textOf } from '../core/form-fields.ts';
+import { type FormValues, textOf } from '../core/forms/form-fields.ts';
 import { fieldRules, optional, required } from '../rules/fields.ts';
 import type { ObjectsFilter } from './objects-list.ts';
 import type { BulkChange } from './wire.ts';

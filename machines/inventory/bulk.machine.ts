@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup, type ActorRef, type Snapshot, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/form-fields.ts';
+import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 import { JOBS } from '../rules/limits.ts';

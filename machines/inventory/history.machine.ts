@@ -1,4 +1,4 @@
-import { pagesMachine } from '../core/pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import type { ObjectEvent } from './wire.ts';
 
 /** Loans, tickets and changes of an object, the latest first. */

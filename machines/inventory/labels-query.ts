@@ -1,6 +1,6 @@
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
-import { validate } from '../core/form-fields.ts';
+import { validate } from '../core/forms/form-fields.ts';
 import {
   LABEL_SHEETS,
   labelSheetForm,
@@ -9,13 +9,15 @@ import {
   SHEET_NAMES,
   type SheetName,
 } from '../rules/label-sheets.ts';
+import { type PeopleFilter, peopleHref, peopleQuery, readPeopleFilter } from '../people/people-list.ts';
 import { filterQuery, objectsHref, type ObjectsFilter, readObjectsFilter } from './objects-list.ts';
 
-/** Labels to print, as they stand in the address: of these records, or of all objects of the list with this filter. */
+/** Labels to print, as they stand in the address: of these records, or of all objects or people of the list with this filter. */
 export interface LabelsQuery {
   kind: 'objects' | 'cards';
   ids: readonly string[];
   filter: ObjectsFilter;
+  people: PeopleFilter;
   sheet: SheetName | 'own';
   /** The sizes of a sheet of one's own as typed, by name. */
   own: Readonly<Record<keyof LabelSheet, string>>;
@@ -36,6 +38,7 @@ export function readLabelsQuery(query: string): LabelsQuery {
     kind: values.get('kind') === 'cards' ? 'cards' : 'objects',
     ids: (values.get('ids') ?? '').split(',').filter((id) => id !== ''),
     filter: readObjectsFilter(query),
+    people: readPeopleFilter(query),
     sheet:
       values.get('sheet') === 'own' ? 'own' : (SHEET_NAMES.find((name) => name === values.get('sheet')) ?? '63x38'),
     own: ownOf((name, at) => (values.has('own') ? (sizes[at] ?? '') : String(usual[name])).slice(0, 10)),
@@ -45,8 +48,9 @@ export function readLabelsQuery(query: string): LabelsQuery {
 
 /** The address of the page that prints these labels. */
 export function labelsHref(wanted: Partial<LabelsQuery>): string {
-  const { kind, ids = [], filter, sheet, own, skip = '' } = wanted;
-  const [, ofFilter = ''] = filter && ids.length === 0 ? objectsHref(filter).split('?') : [];
+  const { kind, ids = [], filter, people, sheet, own, skip = '' } = wanted;
+  const listed = kind === 'cards' ? people && peopleHref(people) : filter && objectsHref(filter);
+  const [, ofFilter = ''] = ids.length === 0 ? (listed ?? '').split('?') : [];
   const pairs: [string, string][] = [
     ['kind', kind === 'cards' ? kind : ''],
     ['ids', ids.join(',')],
@@ -73,15 +77,17 @@ export function labelProblems(wanted: LabelsQuery) {
   const wrong = validate(labelSheetForm, { ...sheet });
   const skip = wanted.skip === '' ? 0 : numberOf(wanted.skip);
   const isSkipGood = Number.isInteger(skip) && skip >= 0 && skip < labelsOnSheet(sheet);
-  return isSkipGood || Object.keys(wrong).length > 0 ? wrong : { ...wrong, skip: 'refused' as const };
+  return isSkipGood || Object.keys(wrong).length > 0 ? wrong : { ...wrong, skip: 'out_of_range' as const };
 }
 
 /** The body of the call. */
-export const labelsBody = (wanted: LabelsQuery) => ({
-  kind: wanted.kind,
-  ...(wanted.ids.length > 0 || wanted.kind === 'cards'
-    ? { ids: [...wanted.ids] }
-    : { filter: filterQuery(wanted.filter) }),
-  sheet: sheetOf(wanted),
-  skip: wanted.skip === '' ? 0 : numberOf(wanted.skip),
-});
+export function labelsBody(wanted: LabelsQuery) {
+  const { kind, ids, filter, people, skip } = wanted;
+  const those = kind === 'cards' ? { people: peopleQuery(people) } : { filter: filterQuery(filter) };
+  return {
+    kind,
+    ...(ids.length > 0 ? { ids: [...ids] } : those),
+    sheet: sheetOf(wanted),
+    skip: skip === '' ? 0 : numberOf(skip),
+  };
+}

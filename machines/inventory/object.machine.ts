@@ -17,6 +17,7 @@ export const objectMachine = objectSetup.createMachine({
     id: input.id,
     object: undefined,
     headquarters: [],
+    categories: [],
     values: emptyValues,
     revision: 0,
     pictures: [],
@@ -32,7 +33,7 @@ export const objectMachine = objectSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The object and the pickup points are loading (point 7)',
+      description: 'The object, the pickup points and the categories are loading (point 7)',
       tags: 'loading',
       invoke: {
         id: 'loadObject',

@@ -7,6 +7,7 @@ export const selectStage = (page: ObjectPage): 'loading' | 'failed' | 'unknown' 
   page.hasTag('loading') ? 'loading' : page.hasTag('failed') ? 'failed' : page.hasTag('unknown') ? 'unknown' : 'shown';
 export const selectObject = (page: ObjectPage) => page.context.object;
 export const selectHeadquarters = (page: ObjectPage) => page.context.headquarters;
+export const selectCategories = (page: ObjectPage) => page.context.categories;
 export const selectValues = (page: ObjectPage) => page.context.values;
 export const selectRevision = (page: ObjectPage) => page.context.revision;
 export const selectManuals = (page: ObjectPage) => page.context.manuals;

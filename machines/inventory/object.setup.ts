@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, validate } from '../core/form-fields.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { type FieldCodes, fieldsFrom, validate } from '../core/forms/form-fields.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation, notice, toasts } from '../core/system.ts';
@@ -19,13 +19,15 @@ import {
   type ObjectValues,
   valuesOf,
 } from './object-form.ts';
-import type { Manual, ObjectContent, StaffObject } from './wire.ts';
+import type { Manual, ObjectContent, StaffCategory, StaffObject } from './wire.ts';
 
 export type ObjectAction = 'copy' | 'retire' | 'bring_back';
 
 interface ObjectPage {
   object: StaffObject | undefined;
   headquarters: readonly Headquarter[];
+  /** Hidden ones, too. */
+  categories: readonly StaffCategory[];
 }
 
 interface ObjectContext extends ObjectPage {

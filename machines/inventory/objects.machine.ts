@@ -1,28 +1,34 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
+import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import type { Headquarter } from '../core/wire.ts';
 import { bulkMachine, type ObjectsChanged } from './bulk.machine.ts';
 import type { ObjectsFilter } from './objects-list.ts';
-import type { StaffObjectRow } from './wire.ts';
+import type { StaffCategory, StaffObjectRow } from './wire.ts';
 
 /** The list itself, page by page. */
 export const objectPagesMachine = filteredPagesMachine<StaffObjectRow, ObjectsFilter>('objects');
 
-/** The objects of the library by a filter, and the pickup points to filter by. */
+/** What the list can be filtered by; hidden categories, too. */
+interface Choices {
+  headquarters: readonly Headquarter[];
+  categories: readonly StaffCategory[];
+}
+
+/** The objects of the library by a filter, with what they can be filtered by. */
 export const objectsMachine = setup({
   types: {
     input: {} as { filter: ObjectsFilter },
-    context: {} as { filter: ObjectsFilter; headquarters: readonly Headquarter[] },
+    context: {} as Choices & { filter: ObjectsFilter },
     events: {} as { type: 'filter.changed'; filter: ObjectsFilter } | ObjectsChanged,
   },
   actors: {
     pages: objectPagesMachine,
     bulk: bulkMachine,
-    loadHeadquarters: slot<readonly Headquarter[], undefined>('loadHeadquarters'),
+    loadChoices: slot<Choices, undefined>('loadChoices'),
   },
   actions: {
-    keep: assign((_, params: { headquarters: readonly Headquarter[] }) => params),
+    keep: assign((_, params: Choices) => params),
     keepFilter: assign((_, params: { filter: ObjectsFilter }) => params),
     /** What was chosen belongs to the list before. */
     unchoose: sendTo('bulk', { type: 'cleared' }),
@@ -30,7 +36,7 @@ export const objectsMachine = setup({
   },
 }).createMachine({
   id: 'objectList',
-  context: ({ input }) => ({ filter: input.filter, headquarters: [] }),
+  context: ({ input }) => ({ filter: input.filter, headquarters: [], categories: [] }),
   invoke: [
     { id: 'pages', src: 'pages', input: ({ context }) => ({ filter: context.filter }) },
     { id: 'bulk', src: 'bulk', input: ({ self }) => ({ keeper: self }) },
@@ -44,17 +50,17 @@ export const objectsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The pickup points to filter the list by are loading (point 7)',
+      description: 'The pickup points and categories to filter the list by are loading (point 7)',
       invoke: {
-        id: 'loadHeadquarters',
-        src: 'loadHeadquarters',
+        id: 'loadChoices',
+        src: 'loadChoices',
         input: undefined,
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ headquarters: event.output }) } },
-        // Without them only that filter is missing.
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event.output } },
+        // Without them only those filters are missing.
         onError: 'shown',
       },
     },
-    shown: { description: 'The list has its filters, whether or not the pickup points came (point 7)' },
+    shown: { description: 'The list has its filters, whether or not the choices came (point 7)' },
   },
 });
 
@@ -63,3 +69,4 @@ type ObjectList = SnapshotFrom<typeof objectsMachine>;
 export const selectPages = (list: ObjectList) => list.children.pages;
 export const selectBulk = (list: ObjectList) => list.children.bulk;
 export const selectHeadquarters = (list: ObjectList) => list.context.headquarters;
+export const selectCategories = (list: ObjectList) => list.context.categories;

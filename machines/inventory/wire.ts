@@ -6,6 +6,7 @@ export type StaffObject = Schemas['StaffObject'];
 export type StaffObjectRow = Schemas['StaffObjectRow'];
 export type ObjectContent = Schemas['ObjectContent'];
 export type ObjectEvent = Schemas['ObjectEvent'];
+export type StaffCategory = Schemas['StaffCategory'];
 export type BulkChange = Schemas['BulkChange'];
 export type BulkPreview = Schemas['BulkPreview'];
 export type BulkJob = Schemas['LibraryJob'];

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, textOf, validate } from '../core/form-fields.ts';
+import { type FieldCodes, fieldsFrom, type FormValues, textOf, validate } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, toasts } from '../core/system.ts';
 import { invitationForm } from '../rules/forms.ts';

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { appendItems, type PageOf, type PageRequest } from '../core/pages.machine.ts';
+import { appendItems, type PageOf, type PageRequest } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, toasts } from '../core/system.ts';
 import { JOBS } from '../rules/limits.ts';

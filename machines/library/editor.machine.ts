@@ -1,7 +1,9 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import type { GenericSchema } from 'valibot';
 import { type Failure, toFailure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/form-fields.ts';
+import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
+import { loadEnds, loadError } from '../core/loading.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 
@@ -50,7 +52,7 @@ export const editorMachine = <Document extends Versioned>(id: string, schema: Ge
       input: {} as { request: string } | undefined,
       context: {} as EditorContext<Document>,
       events: {} as EditorEvent<Document>,
-      tags: {} as 'loading' | 'failed' | 'busy' | 'conflict',
+      tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'conflict',
       /** The fields that the server rejected. */
       emitted: {} as { type: 'refused'; fields: FieldCodes } | { type: 'saved' },
     },
@@ -59,6 +61,7 @@ export const editorMachine = <Document extends Versioned>(id: string, schema: Ge
       save: slot<Document, Edit<Document>>(`${id}.save`),
     },
     guards: {
+      isUnknown,
       isComplete: (_, { values }: { values: FormValues }) => Object.keys(validate(schema, values)).length === 0,
       isChanged: (_, { error }: { error: unknown }) => {
         const failure = toFailure(error);
@@ -110,14 +113,10 @@ export const editorMachine = <Document extends Versioned>(id: string, schema: Ge
             target: 'editing',
             actions: { type: 'keepDocument', params: ({ event }) => ({ document: event.output }) },
           },
-          onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          onError: loadError,
         },
       },
-      failed: {
-        description: 'The document could not be loaded; it can be tried again (points 6, 8)',
-        tags: 'failed',
-        on: { retry: 'loading' },
-      },
+      ...loadEnds,
       editing: {
         description: 'The form is open; what is typed belongs to the page (point 6)',
         on: {

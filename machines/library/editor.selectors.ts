@@ -1,24 +1,34 @@
 import type { Failure } from '../core/failure.ts';
-import type { FormValues } from '../core/form-fields.ts';
+import type { FormValues } from '../core/forms/form-fields.ts';
 
 /** The part of the snapshot that these selectors read, so that one set serves every kind of document. */
 interface EditorSnapshot<Document> {
   context: {
+    request: string;
     document: Document | undefined;
     begun: Document | undefined;
     failure: Failure | undefined;
     values: FormValues;
     round: number;
   };
-  hasTag: (tag: 'loading' | 'failed' | 'busy' | 'conflict') => boolean;
+  hasTag: (tag: 'loading' | 'failed' | 'unknown' | 'busy' | 'conflict') => boolean;
 }
 
 export const selectEdited = <Document>(editor: EditorSnapshot<Document>): Document | undefined =>
   editor.context.document;
 /** What the form begins with. */
 export const selectBegun = <Document>(editor: EditorSnapshot<Document>): Document | undefined => editor.context.begun;
-export const selectEditorStage = (editor: EditorSnapshot<unknown>): 'loading' | 'failed' | 'shown' =>
-  editor.hasTag('loading') ? 'loading' : editor.hasTag('failed') ? 'failed' : 'shown';
+/** Whether the record has not been saved yet. */
+export const selectIsNew = (editor: EditorSnapshot<{ id: string }>): boolean =>
+  editor.context.request === '' && (editor.context.document?.id ?? '') === '';
+export const selectEditorStage = (editor: EditorSnapshot<unknown>): 'loading' | 'failed' | 'unknown' | 'shown' =>
+  editor.hasTag('loading')
+    ? 'loading'
+    : editor.hasTag('failed')
+      ? 'failed'
+      : editor.hasTag('unknown')
+        ? 'unknown'
+        : 'shown';
 /** The form begins anew where this number changes. */
 export const selectRound = (editor: EditorSnapshot<unknown>): number => editor.context.round;
 export const selectIsConflict = (editor: EditorSnapshot<unknown>): boolean => editor.hasTag('conflict');

@@ -1,4 +1,4 @@
-import type { FormValues } from '../core/form-fields.ts';
+import type { FormValues } from '../core/forms/form-fields.ts';
 import { headquarterForm } from '../rules/headquarter.ts';
 import { editorMachine } from './editor.machine.ts';
 import type { StaffHeadquarter } from './wire.ts';

@@ -1,4 +1,4 @@
-import type { FormValues } from '../core/form-fields.ts';
+import type { FormValues } from '../core/forms/form-fields.ts';
 import { cardForm, categoryForm } from '../rules/library-lists.ts';
 import { editorMachine } from './editor.machine.ts';
 import { recordsMachine } from './records.machine.ts';

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, toasts } from '../core/system.ts';
@@ -26,6 +26,7 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
       },
       events: {} as RecordsEvent,
       tags: {} as 'loading' | 'failed' | 'asking' | 'busy',
+      emitted: {} as { type: 'saved' },
     },
     actors: {
       load: slot<readonly Item[], undefined>(`${id}.load`),
@@ -44,6 +45,8 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
       storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
       raiseFailure: sendTo(toasts, (_, { error }: { error: unknown }) => failureNotice(error)),
       tellDone: sendTo(toasts, notice('success', 'staff.done')),
+      /** The pages of members show the list, too. */
+      tellSaved: emit({ type: 'saved' as const }),
     },
     guards: {
       canMove: ({ context: { items } }, { id: moved, by }: { id: string; by: -1 | 1 }) => {
@@ -89,7 +92,10 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
           id: 'order',
           src: 'order',
           input: ({ context }) => ({ ids: context.items.map((item) => item.id) }),
-          onDone: { target: 'shown', actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) } },
+          onDone: {
+            target: 'shown',
+            actions: [{ type: 'keepItems', params: ({ event }) => ({ items: event.output }) }, 'tellSaved'],
+          },
           // The order on the server may be another one.
           onError: { target: 'loading', actions: { type: 'raiseFailure', params: ({ event }) => event } },
         },
@@ -112,7 +118,7 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
           input: ({ context }) => ({ id: context.asked, into: context.heir }),
           onDone: {
             target: 'shown',
-            actions: [{ type: 'keepItems', params: ({ event }) => ({ items: event.output }) }, 'tellDone'],
+            actions: [{ type: 'keepItems', params: ({ event }) => ({ items: event.output }) }, 'tellSaved', 'tellDone'],
           },
           onError: { target: 'loading', actions: { type: 'raiseFailure', params: ({ event }) => event } },
         },

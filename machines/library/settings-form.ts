@@ -1,4 +1,4 @@
-import type { FormValues } from '../core/form-fields.ts';
+import type { FormValues } from '../core/forms/form-fields.ts';
 import { settingsSections, type SettingsSection } from './settings.machine.ts';
 import type { LibrarySettings } from './wire.ts';
 
@@ -10,8 +10,14 @@ export function formOf(section: SettingsSection, settings: LibrarySettings): For
   ) as FormValues;
 }
 
+const inWords = (value: unknown): unknown => (typeof value === 'number' ? String(value).replace('.', ',') : value);
+
 function fieldOf(name: string, value: unknown): unknown {
-  if (typeof value === 'number') return String(value).replace('.', ',');
+  if (typeof value === 'number') return inWords(value);
+  if (name === 'postal_positions' && Array.isArray(value))
+    return value.map((place: object) =>
+      Object.fromEntries(Object.entries(place).map(([field, each]) => [field, inWords(each)])),
+    );
   if (name === 'overdue_days' && Array.isArray(value)) return value.join(', ');
   if (name === 'delivery_days' && Array.isArray(value)) return value.map(String);
   return value;

@@ -10,3 +10,9 @@ export type StaffHeadquarter = Schemas['StaffHeadquarter'];
 export type HeadquarterContent = Schemas['HeadquarterContent'];
 export type StaffCategory = Schemas['StaffCategory'];
 export type StaffCard = Schemas['StaffCard'];
+
+/** The smart locker of a pickup point, without its secrets. */
+export type StaffLocker = components['schemas']['StaffLockerSettings'];
+export type LockerTest = components['schemas']['LockerTest'];
+export type RecordPicture = Schemas['RecordPicture'];
+export type RecordPictureContent = Schemas['RecordPictureContent'];

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../rules/dates.ts';
-import type { Period } from '../rules/loan-period.ts';
+import type { Period } from '../rules/loans/period.ts';
 
 /** The status column of a loan, in the order of the specification's table (point 4). */
 export const LOAN_STATUSES = [

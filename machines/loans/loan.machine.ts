@@ -2,7 +2,7 @@ import { and, assign, setup, type SnapshotFrom, transition } from 'xstate';
 import { effectsOf, type LoanEffect, type LoanTemplate, type StaffTemplate } from './loan.effects.ts';
 import type { LoanActor, LoanContext, LoanEvent, LoanStatus, StaffStep } from './loan-events.ts';
 import type { CalendarDate } from '../rules/dates.ts';
-import type { Period } from '../rules/loan-period.ts';
+import type { Period } from '../rules/loans/period.ts';
 
 // Actions with only a name and params: the caller of the transition carries them out.
 const notifyMember: (args: unknown, params: { template: LoanTemplate }) => void = () => undefined;

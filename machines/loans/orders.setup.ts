@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { isSessionOver, isUnreachable, toFailure } from '../core/failure.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { listener } from '../core/effect.ts';
 import type { Loaded } from './pass-copy.ts';
 import { isTooLate, latestOf, type OrdersContext, type OrdersEvent } from './order-list.ts';

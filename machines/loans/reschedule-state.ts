@@ -1,8 +1,8 @@
 import { factsFor, emptyChoice, type Choice, type ChoiceEvent, type LoanPage } from '../checkout/choice.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import type { CalendarDate } from '../rules/dates.ts';
-import type { LoanFacts, LoanTerms, Period } from '../rules/loan-period.ts';
-import { takenByOthers } from '../rules/loan-reschedule.ts';
+import type { LoanFacts, LoanTerms, Period } from '../rules/loans/period.ts';
+import { takenByOthers } from '../rules/loans/reschedule.ts';
 import type { Order } from '../core/wire.ts';
 
 /** The loan to move to other days, and the limits of library and card. */

@@ -13,7 +13,7 @@ import {
   type RescheduleEvent,
 } from './reschedule-state.ts';
 import type { CalendarDate } from '../rules/dates.ts';
-import type { Period } from '../rules/loan-period.ts';
+import type { Period } from '../rules/loans/period.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 import type { Order } from '../core/wire.ts';

@@ -3,7 +3,7 @@ import { periodInstead } from '../checkout/choice.ts';
 import { nextFreeOf, shownFailure } from '../checkout/refusal.ts';
 import type { rescheduleMachine } from './reschedule.machine.ts';
 import { factsOf } from './reschedule-state.ts';
-import type { LoanFacts } from '../rules/loan-period.ts';
+import type { LoanFacts } from '../rules/loans/period.ts';
 
 type Reschedule = SnapshotFrom<typeof rescheduleMachine>;
 

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { formMachine } from '../core/form.machine.ts';
+import { formMachine } from '../core/forms/form.machine.ts';
 import { reviewStateOf } from './order-list.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { reviewForm } from '../rules/forms.ts';
 import { slot } from '../core/slot.ts';
 import type { Order } from '../core/wire.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import type { LockerPurpose } from './compartment-events.ts';

@@ -1,4 +1,4 @@
-import { documentMachine } from '../core/document.machine.ts';
+import { documentMachine } from '../core/pages/document.machine.ts';
 import type { Membership } from '../core/wire.ts';
 
 /** The member's cards, newest first. */

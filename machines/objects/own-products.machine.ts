@@ -1,27 +1,33 @@
 import { assign, sendTo, setup } from 'xstate';
 import { type Failure, toFailure } from '../core/failure.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, session, toasts } from '../core/system.ts';
-import type { ProductTile } from '../core/wire.ts';
+import type { OwnTile } from './wire.ts';
 
 /** What an owner can do with a shared object, besides editing it. */
 export type OwnAction = 'pause' | 'resume' | 'withdraw';
 
 type MyProductsEvent =
   | { type: 'retry' }
-  | { type: 'action.requested'; object: ProductTile; action: OwnAction }
+  | { type: 'action.requested'; object: OwnTile; action: OwnAction }
   | { type: 'confirmed' }
-  | { type: 'dismissed' };
+  | { type: 'dismissed' }
+  | { type: 'answer.opened'; object: OwnTile }
+  | { type: 'answer.typed'; text: string }
+  | { type: 'answer.sent' };
 
-/** Result of the action: the object's new status, or undefined if it no longer exists. */
-export type ActionDone = { status: ProductTile['status'] } | undefined;
+/** Result of the action: the object's new state, or undefined if it no longer exists. */
+export type ActionDone = Pick<OwnTile, 'status' | 'verification'> | undefined;
 
 interface Context {
-  document: readonly ProductTile[] | undefined;
-  chosen: ProductTile | undefined;
+  document: readonly OwnTile[] | undefined;
+  chosen: OwnTile | undefined;
   action: OwnAction | undefined;
+  /** What the owner answers to an administrator. */
+  answer: string;
+  isUnanswered: boolean;
   failure: Failure | undefined;
   /** Why the requested action was refused. */
   refusal: Failure | undefined;
@@ -34,31 +40,46 @@ export const ownProductsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as MyProductsEvent,
-    tags: {} as 'loading' | 'failed' | 'unknown' | 'asking' | 'busy',
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'asking' | 'answering' | 'busy',
   },
   actors: {
-    load: slot<readonly ProductTile[], undefined>('myProducts.load'),
+    load: slot<readonly OwnTile[], undefined>('myProducts.load'),
     runAction: slot<ActionDone, { id: string; action: OwnAction }>('myProducts.runAction'),
+    sendAnswer: slot<ActionDone, { id: string; text: string }>('myProducts.sendAnswer'),
   },
   guards: {
     isUnknown,
     isHarmless: (_, { action }: { action: OwnAction }) => action === 'resume',
     isAsking: ({ context }) => context.action !== 'resume',
+    hasAnswer: ({ context }) => context.answer.trim() !== '',
   },
   actions: {
-    keepDocument: assign((_, { document }: { document: readonly ProductTile[] }) => ({ document, failure: undefined })),
+    keepDocument: assign((_, { document }: { document: readonly OwnTile[] }) => ({ document, failure: undefined })),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    choose: assign((_, { object, action }: { object: ProductTile; action: OwnAction }) => ({
+    choose: assign((_, { object, action }: { object: OwnTile; action: OwnAction }) => ({
       chosen: object,
       action,
       refusal: undefined,
     })),
+    beginAnswer: assign((_, { object }: { object: OwnTile }) => ({
+      ...{ chosen: object, action: undefined, refusal: undefined },
+      ...{ answer: '', isUnanswered: false },
+    })),
+    keepAnswer: assign((_, { text }: { text: string }) => ({ answer: text, isUnanswered: false })),
+    askForText: assign({ isUnanswered: true }),
+    tellAnswered: sendTo(toasts, ({ context }) =>
+      notice('success', 'product.answered', { name: context.chosen?.name ?? '' }),
+    ),
     clearRefusal: assign({ refusal: undefined }),
     storeRefusal: assign((_, params: { error: unknown }) => ({ refusal: toFailure(params.error) })),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
     showDone: assign(({ context: { document, chosen } }, { done }: { done: ActionDone }) => ({
       document: document?.flatMap((each) =>
-        each.id !== chosen?.id ? [each] : done === undefined ? [] : [{ ...each, status: done.status }],
+        each.id !== chosen?.id
+          ? [each]
+          : done === undefined
+            ? []
+            : [{ ...each, status: done.status, verification: done.verification }],
       ),
     })),
     tell: sendTo(toasts, ({ context: { action, chosen } }) =>
@@ -70,7 +91,10 @@ export const ownProductsMachine = setup({
   },
 }).createMachine({
   id: 'myProducts',
-  context: { document: undefined, chosen: undefined, action: undefined, failure: undefined, refusal: undefined },
+  context: {
+    ...{ document: undefined, chosen: undefined, action: undefined, failure: undefined, refusal: undefined },
+    ...{ answer: '', isUnanswered: false },
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -98,6 +122,30 @@ export const ownProductsMachine = setup({
           },
           { target: 'asking', actions: { type: 'choose', params: ({ event }) => event } },
         ],
+        'answer.opened': { target: 'answering', actions: { type: 'beginAnswer', params: ({ event }) => event } },
+      },
+    },
+    answering: {
+      description: 'The answer to an administrator is being written (point 6)',
+      tags: 'answering',
+      on: {
+        'answer.typed': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'answer.sent': [{ guard: 'hasAnswer', target: 'sending', actions: 'clearRefusal' }, { actions: 'askForText' }],
+        dismissed: 'shown',
+      },
+    },
+    sending: {
+      description: 'The answer is on its way to the server (point 6)',
+      tags: ['answering', 'busy'],
+      invoke: {
+        id: 'sendAnswer',
+        src: 'sendAnswer',
+        input: ({ context: { chosen, answer } }) => ({ id: chosen?.id ?? '', text: answer }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'showDone', params: ({ event }) => ({ done: event.output }) }, 'tellAnswered'],
+        },
+        onError: { target: 'answering', actions: { type: 'storeRefusal', params: errorOf } },
       },
     },
     asking: {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ownProductsMachine } from './own-products.machine.ts';
+import type { OwnTile } from './wire.ts';
 
 type MyProducts = SnapshotFrom<typeof ownProductsMachine>;
 
@@ -9,3 +10,10 @@ export const selectAction = (each: MyProducts) =>
 export const selectChosen = ({ context }: MyProducts) => context.chosen;
 export const selectIsBusy = (each: MyProducts): boolean => each.hasTag('busy');
 export const selectRefusal = ({ context }: MyProducts) => context.refusal;
+/** Whether the object waits for its owner: it was refused, or somebody asked and has no answer yet. */
+export const awaitsOwner = ({ verification }: OwnTile): boolean => verification?.answered === false;
+
+/** The object whose answer is being written or sent. */
+export const selectAnswered = (each: MyProducts) => (each.hasTag('answering') ? each.context.chosen : undefined);
+export const selectAnswer = ({ context }: MyProducts) => context.answer;
+export const selectIsUnanswered = ({ context }: MyProducts) => context.isUnanswered;

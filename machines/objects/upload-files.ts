@@ -1,5 +1,5 @@
 import type { Failure } from '../core/failure.ts';
-import { validate } from '../core/form-fields.ts';
+import { validate } from '../core/forms/form-fields.ts';
 import type { FieldCode } from '../rules/field-codes.ts';
 import { pictureForm } from '../rules/forms.ts';
 import { type ChosenFile, type FileRefusal, fileRefusal } from '../rules/upload.ts';
@@ -9,6 +9,9 @@ export type UploadedFile = { id: string; url: string };
 
 /** A picture uploaded on an earlier visit. */
 export type KeptPicture = { id: string; url: string; alt: string; alt_en?: string; name: string };
+
+/** Where the whole picture is, before anything was cut off: the chosen file, or the server's copy. */
+export type PictureSource = { file: ChosenFile; url: string | undefined };
 
 export type Picture = {
   /** Local to this page. */
@@ -22,7 +25,12 @@ export type Picture = {
   progress: number | null;
   sent: UploadedFile | undefined;
   failure: Failure | undefined;
+  /** The whole picture, if a part was cut out of it: another cut begins from there. */
+  whole?: PictureSource;
 };
+
+/** What a cut begins from. */
+export const sourceOf = ({ file, sent, whole }: Picture): PictureSource => whole ?? { file, url: sent?.url };
 
 /** What is wrong with the alternative text of a picture. */
 export const altError = ({ alt }: Pick<Picture, 'alt'>): FieldCode | undefined => validate(pictureForm, { alt })['alt'];
@@ -30,9 +38,15 @@ export const altError = ({ alt }: Pick<Picture, 'alt'>): FieldCode | undefined =
 /** A file that was not queued. */
 export type RefusedFile = { name: string; reason: FileRefusal };
 
-export type Queue = { pictures: readonly Picture[]; refused: readonly RefusedFile[]; nextId: number };
+export type Queue = {
+  pictures: readonly Picture[];
+  refused: readonly RefusedFile[];
+  nextId: number;
+  /** The picture that a part is being cut out of. */
+  cropping?: number | undefined;
+};
 
-export const emptyQueue: Queue = { pictures: [], refused: [], nextId: 1 };
+export const emptyQueue: Queue = { pictures: [], refused: [], nextId: 1, cropping: undefined };
 
 /** The queue with new files appended; rejected ones are listed and replace the earlier list of rejections. */
 export function addFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
@@ -89,6 +103,26 @@ export function movePicture(pictures: readonly Picture[], id: number, by: -1 | 1
   next[from + by] = picture;
   return next;
 }
+
+/** The pictures with one put at a position. */
+export function placePicture(pictures: readonly Picture[], id: number, at: number): readonly Picture[] {
+  const picture = pictures.find((each) => each.id === id);
+  if (!picture) return pictures;
+  const next = pictures.filter((each) => each !== picture);
+  next.splice(at, 0, picture);
+  return next;
+}
+
+/** The pictures with one replaced by a part of it, which waits to be uploaded. */
+export const cropPicture = (pictures: readonly Picture[], id: number, file: ChosenFile): readonly Picture[] =>
+  pictures.map((picture) =>
+    picture.id === id
+      ? {
+          ...picture,
+          ...{ file, whole: sourceOf(picture), status: 'waiting', progress: null, sent: undefined, failure: undefined },
+        }
+      : picture,
+  );
 
 export const firstWaiting = ({ pictures }: Pick<Queue, 'pictures'>): Picture | undefined =>
   pictures.find(({ status }) => status === 'waiting');

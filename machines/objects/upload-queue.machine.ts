@@ -8,7 +8,9 @@ import {
   updatePictures,
   emptyQueue,
   type KeptPicture,
+  cropPicture,
   movePicture,
+  placePicture,
   type Picture,
   type Queue,
   firstSending,
@@ -30,6 +32,12 @@ type QueueEvent =
   | { type: 'pictures.restored'; pictures: readonly KeptPicture[] }
   | { type: 'picture.removed'; id: number }
   | { type: 'picture.moved'; id: number; by: -1 | 1 }
+  /** Dragged to a position. */
+  | { type: 'picture.placed'; id: number; at: number }
+  /** A part was cut out of it. */
+  | { type: 'picture.cropped'; id: number; file: ChosenFile }
+  | { type: 'crop.asked'; id: number }
+  | { type: 'crop.closed' }
   | { type: 'picture.described'; id: number; alt?: string; alt_en?: string }
   | { type: 'picture.retried'; id: number }
   | { type: 'tags.typed'; tags: string };
@@ -76,6 +84,14 @@ export const uploadQueueMachine = setup({
     move: assign(({ context }, { id, by }: { id: number; by: -1 | 1 }) => ({
       pictures: movePicture(context.pictures, id, by),
     })),
+    place: assign(({ context }, { id, at }: { id: number; at: number }) => ({
+      pictures: placePicture(context.pictures, id, at),
+    })),
+    crop: assign(({ context }, { id, file }: { id: number; file: ChosenFile }) => ({
+      pictures: cropPicture(context.pictures, id, file),
+      cropping: undefined,
+    })),
+    askForCrop: assign((_, { id }: { id: number | undefined }) => ({ cropping: id })),
     describe: assign(({ context }, { id, alt, alt_en }: { id: number; alt?: string; alt_en?: string }) => ({
       pictures: updatePictures(context.pictures, (picture) => picture.id === id, {
         ...(alt !== undefined && { alt }),
@@ -119,6 +135,10 @@ export const uploadQueueMachine = setup({
     'files.added': { actions: [{ type: 'addFiles', params: ({ event }) => event }, 'warnOfRefused', 'tellKeeper'] },
     'picture.removed': { actions: [{ type: 'remove', params: ({ event }) => event }, 'tellKeeper'] },
     'picture.moved': { actions: [{ type: 'move', params: ({ event }) => event }, 'tellKeeper'] },
+    'picture.placed': { actions: [{ type: 'place', params: ({ event }) => event }, 'tellKeeper'] },
+    'picture.cropped': { actions: [{ type: 'crop', params: ({ event }) => event }, 'tellKeeper'] },
+    'crop.asked': { actions: { type: 'askForCrop', params: ({ event: { id } }) => ({ id }) } },
+    'crop.closed': { actions: { type: 'askForCrop', params: { id: undefined } } },
     'picture.described': { actions: [{ type: 'describe', params: ({ event }) => event }, 'tellKeeper'] },
     'tags.typed': { actions: { type: 'keepTags', params: ({ event }) => event } },
     'picture.retried': { actions: [{ type: 'queueAgain', params: ({ event }) => event }, 'tellKeeper'] },

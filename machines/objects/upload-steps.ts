@@ -32,6 +32,8 @@ export type UploadStart = {
   step: UploadStep;
   /** A draft from an earlier visit that was never submitted. */
   isKept: boolean;
+  /** No administrator has accepted the object yet. */
+  isUnverified?: boolean;
 };
 
 export const emptyUpload: UploadStart = {

@@ -1,9 +1,9 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { effect } from '../core/effect.ts';
 import { toFailure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, validate } from '../core/form-fields.ts';
+import { type FieldCodes, fieldsFrom, validate } from '../core/forms/form-fields.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { questionMachine } from '../core/question.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';

@@ -29,6 +29,8 @@ export const selectOpening = (upload: Upload): 'loading' | 'failed' | 'unknown' 
         : 'shown';
 /** Whether an existing object is being edited. */
 export const selectIsChange = ({ context }: Upload): boolean => context.target.id !== undefined;
+/** Whether an administrator will look at the object again after the change. */
+export const selectIsUnverified = ({ context }: Upload): boolean => context.start?.isUnverified ?? false;
 /** Whether the stepper resumed a draft from an earlier visit. */
 export const selectIsResumed = ({ context }: Upload): boolean => context.start?.isKept ?? false;
 /** Whether there is a draft to discard. */
@@ -48,3 +50,6 @@ export const selectQueue = (upload: Upload) => upload.children.queue;
 
 export const selectPictures = (queue: UploadQueue) => queue.context.pictures;
 export const selectRefusedFiles = (queue: UploadQueue) => queue.context.refused;
+/** The picture that a part is being cut out of, while the dialog is open. */
+export const selectCropped = ({ context: { pictures, cropping } }: UploadQueue) =>
+  pictures.find(({ id }) => id === cropping);

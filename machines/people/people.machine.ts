@@ -1,4 +1,4 @@
-import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
+import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import type { PeopleFilter } from './people-list.ts';
 import type { PersonRow } from './wire.ts';
 

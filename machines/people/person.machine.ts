@@ -68,6 +68,7 @@ export const personMachine = setup({
   },
   guards: {
     hasReason: ({ context }) => context.reason.trim() !== '',
+    isBan: ({ context }) => context.change?.kind === 'ban',
     isOther: ({ context }, { role }: { role: PersonRole }) => role !== context.person?.role,
     /** Somebody else changed the person: what is shown is old. */
     isMeanwhile: (_, { error }: { error: unknown }) => {
@@ -193,6 +194,11 @@ export const personMachine = setup({
             actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'close'],
           },
           // What was typed stays.
+          {
+            guard: 'isBan',
+            target: 'shown.banning',
+            actions: { type: 'storeRefusal', params: ({ event }) => event },
+          },
           { target: 'shown', actions: { type: 'storeRefusal', params: ({ event }) => event } },
         ],
       },

@@ -1,7 +1,7 @@
 import { pickupPointOf } from '../core/pickup-point.ts';
 import type { CalendarDate } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
-import type { LoanFacts, LoanTerms } from '../rules/loan-period.ts';
+import type { LoanFacts, LoanTerms } from '../rules/loans/period.ts';
 import type { Headquarter, Product, TakenPeriod } from '../core/wire.ts';
 
 /** The facts of an object's calendar: by default for a pickup at a pickup point; without one, no day counts as closed. */

@@ -3,7 +3,7 @@ import { periodOfQuery, queryOfPeriod } from '../core/period-query.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
 import type { CalendarDate } from '../rules/dates.ts';
-import type { Period } from '../rules/loan-period.ts';
+import type { Period } from '../rules/loans/period.ts';
 
 /** The selection in an object's calendar. */
 export interface DaySelection {

@@ -2,7 +2,7 @@ import { assign, raise, sendTo, setup } from 'xstate';
 import { effect } from '../core/effect.ts';
 import { toFailure } from '../core/failure.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import {
   changeDays,
   contextOf,

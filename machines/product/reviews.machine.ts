@@ -1,4 +1,4 @@
-import { pagesMachine } from '../core/pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import type { Review } from '../core/wire.ts';
 
 /** The reviews of one object, page by page. */

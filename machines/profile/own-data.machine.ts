@@ -1,4 +1,4 @@
-import { formMachine } from '../core/form.machine.ts';
+import { formMachine } from '../core/forms/form.machine.ts';
 import { mailsForm, profileForm } from '../rules/forms.ts';
 
 /** The member's own name, telephone and address. */

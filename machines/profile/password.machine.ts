@@ -1,4 +1,4 @@
-import { formMachine } from '../core/form.machine.ts';
+import { formMachine } from '../core/forms/form.machine.ts';
 import { changePasswordForm } from '../rules/forms.ts';
 
 /** Changes the password of a member who knows the current one. */

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { addDays, type CalendarDate, daysInclusive, earlierOf, isDate, laterOf, weekday } from './dates.ts';
 import { fieldRules, optional, required } from './fields.ts';
 import { CLOSURE, LOAN } from './limits.ts';
-import { dayRefusal, type LoanFacts, type Period } from './loan-period.ts';
-import { nearestPeriod } from './loan-proposal.ts';
-import { takenByOthers } from './loan-reschedule.ts';
+import { dayRefusal, type LoanFacts, type Period } from './loans/period.ts';
+import { nearestPeriod } from './loans/proposal.ts';
+import { takenByOthers } from './loans/reschedule.ts';
 import { type ClosedDays, isWithin } from './opening.ts';
 import { type PublicHoliday, publicHolidayOn } from './public-holidays.ts';
 

@@ -35,6 +35,7 @@ export const FIELD_CODES = [
   'rating',
   'out_of_range',
   'hex_colour',
+  'slug',
   'hours',
   'position',
   'day',

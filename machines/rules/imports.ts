@@ -1,5 +1,11 @@
 /** Files of rows (CSV); not from the specification. */
-export const IMPORT = { maxRows: 50_000, maxColumns: 100, samples: 5 } as const;
+export const IMPORT = {
+  maxRows: 50_000,
+  maxColumns: 100,
+  samples: 5,
+  /** A card cannot be good for longer. */
+  cardYears: 10,
+} as const;
 
 /** What a column can be, by what the rows are; in the order in which they are offered. */
 export const IMPORT_FIELDS = {
@@ -35,6 +41,7 @@ export const IMPORT_FIELDS = {
     'city',
     'province',
     'language',
+    'card_until',
   ],
 } as const;
 

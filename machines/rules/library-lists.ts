@@ -23,7 +23,7 @@ export const slugOf = (name: string): string =>
 export const categoryForm = v.object({
   name: required(oneLine, max100),
   name_en: optional(oneLine, max100),
-  slug: optional(max100, { code: 'characters', passes: isSlug }),
+  slug: optional(max100, { code: 'slug', passes: isSlug }),
   is_hidden: v.boolean(),
 });
 

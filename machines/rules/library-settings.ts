@@ -8,7 +8,7 @@ const atMost = (characters: number): FieldRule => ({
 });
 const matching = (code: FieldCode, pattern: RegExp): FieldRule => ({ code, passes: (value) => pattern.test(value) });
 
-const { oneLine, max40, max100, max165, max5000, url, email, phone } = fieldRules;
+const { oneLine, max40, max100, max165, max5000, url, email, phone, fiveDigits, province } = fieldRules;
 const line = (...rules: FieldRule[]) => optional(oneLine, max100, ...rules);
 const link = () => optional(url, atMost(500));
 const domain = matching('url', /^(?:[a-z0-9-]+\.)+[a-z]{2,63}$/i);
@@ -32,6 +32,38 @@ const number = (min: number, max: number, pattern: RegExp, code: FieldCode) =>
 export const whole = (min: number, max: number) => number(min, max, /^\d{1,9}$/, 'digits');
 /** An amount or a distance with at most two decimals. */
 export const decimal = (min: number, max: number) => number(min, max, /^\d{1,9}(?:\.\d{1,2})?$/, 'two_decimals');
+
+/** Degrees of a place in Italy. */
+const degrees = (min: number, max: number) => number(min, max, /^\d{1,2}(?:\.\d{1,12})?$/, 'position');
+
+/** Where a postal code is, if the library knows it better than the centre of its town; a town has one position per code. */
+const postalPositions = v.pipe(
+  v.array(
+    v.object({
+      cap: required(fiveDigits),
+      city: required(oneLine, max100),
+      province: v.pipe(required(province), v.toUpperCase()),
+      lat: degrees(35, 48),
+      lng: degrees(6, 19),
+    }),
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const seen = new Set<string>();
+    for (const [index, { cap, city }] of dataset.value.entries()) {
+      const key = `${cap} ${city.toLowerCase()}`;
+      if (seen.has(key))
+        addIssue({
+          message: 'refused',
+          path: [
+            { type: 'array', origin: 'value', input: dataset.value, key: index, value: dataset.value[index] },
+            { type: 'object', origin: 'value', input: { cap }, key: 'cap', value: cap },
+          ],
+        });
+      seen.add(key);
+    }
+  }),
+);
 
 /** Different whole numbers in order: a list, or a text with commas. */
 const wholes = (min: number, max: number, most: number) =>
@@ -110,6 +142,7 @@ export const lendingSettings = v.object({
   delivery_price: decimal(0, 1000),
   delivery_radius: decimal(0, 2000),
   delivery_days: wholes(1, 7, 7),
+  postal_positions: postalPositions,
 });
 
 /** Who mails come from, when members are reminded, and how long the audit log and unused accounts are kept. */

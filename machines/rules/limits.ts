@@ -131,6 +131,8 @@ export const DESK = {
   offerMilliseconds: 58_000,
   callMilliseconds: 8000,
   retryMilliseconds: 5000,
+  /** After a refusal: an Enter meant for the refused step does not take the one proposed instead. */
+  settleMilliseconds: 1000,
   pollMilliseconds: 10_000,
   /** Before the live stream is opened again. */
   reconnectMilliseconds: 2_000,

@@ -79,6 +79,12 @@ export const openUntil = (point: PickupPoint, date: CalendarDate, now: string): 
 export const openNow = (point: PickupPoint, date: CalendarDate, now: string): boolean =>
   openUntil(point, date, now) !== undefined;
 
+/** Whether the point has closed for that day at that local time; false on days without hours. */
+export function isOver(point: PickupPoint, date: CalendarDate, now: string): boolean {
+  const last = shiftsOn(point, date).at(-1);
+  return last !== undefined && last.to <= now;
+}
+
 /** The first shift that begins after that moment, within a year; undefined if there is none. */
 export function nextOpening(
   point: PickupPoint,

@@ -1,5 +1,5 @@
 import type { components } from '#openapi/types.d.ts';
-import { documentMachine } from '../core/document.machine.ts';
+import { documentMachine } from '../core/pages/document.machine.ts';
 
 export type Setup = components['schemas']['Setup'];
 export type SetupStep = Setup['steps'][number];

@@ -1,4 +1,4 @@
-import { formMachine } from '../core/form.machine.ts';
+import { formMachine } from '../core/forms/form.machine.ts';
 import { detailsForm } from './missing.ts';
 
 /** What the provider did not give, asked for after signing on. */

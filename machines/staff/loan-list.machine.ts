@@ -1,27 +1,26 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
-import { appendItems, type PageOf, type PageRequest } from '../core/pages.machine.ts';
+import type { Failure } from '../core/failure.ts';
+import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, toasts } from '../core/system.ts';
 import type { LoanFilter } from './loan-list.ts';
 import { pointsMachine } from './points.machine.ts';
 import type { DeskLoan } from './wire.ts';
 
+/** The list itself, page by page. */
+export const loanPagesMachine = filteredPagesMachine<DeskLoan, LoanFilter>('loans');
+
 interface ListContext {
   filter: LoanFilter;
-  loans: readonly DeskLoan[];
-  next: string | null;
   /** Ids of the requests chosen for approval. */
   chosen: readonly string[];
-  failure: Failure | undefined;
 }
 
 type ListEvent =
   | { type: 'filter.changed'; filter: LoanFilter }
-  | { type: 'more' }
-  | { type: 'retry' }
   | { type: 'loan.toggled'; id: string }
-  | { type: 'all.toggled' }
+  /** Chooses all requests that are shown, or none. */
+  | { type: 'all.toggled'; shown: readonly string[] }
   | { type: 'approve.chosen' };
 
 /** What became of several approvals: how many were made, and the first refusal. */
@@ -30,45 +29,31 @@ export interface Approved {
   failure: Failure | undefined;
 }
 
-/** The requests on the list that can be approved. */
-export const approvableOf = (loans: readonly DeskLoan[]): string[] =>
-  loans.filter(({ steps }) => steps.includes('approve')).map(({ id }) => id);
-
-/** The library's loans by filter, page by page, and the approval of several requests at once. */
+/** The library's loans by filter, and the approval of several requests at once. */
 export const loanListMachine = setup({
   types: {
     input: {} as { filter: LoanFilter },
     context: {} as ListContext,
     events: {} as ListEvent,
-    children: {} as { points: 'points' },
-    tags: {} as 'loading' | 'failed' | 'loadingMore' | 'moreFailed' | 'busy',
+    children: {} as { points: 'points'; pages: 'pages' },
+    tags: {} as 'busy',
   },
   actors: {
-    loadPage: slot<PageOf<DeskLoan>, PageRequest<LoanFilter>>('loadPage'),
+    pages: loanPagesMachine,
     /** Approves them one by one, each in a call of its own. */
     approveLoans: slot<Approved, { ids: readonly string[] }>('approveLoans'),
     points: pointsMachine,
   },
   actions: {
-    keep: assign((_, params: Partial<ListContext>) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    keepPage: assign((_, { page }: { page: PageOf<DeskLoan> }) => ({
-      loans: page.items,
-      next: page.next,
-      chosen: [],
-      failure: undefined,
-    })),
-    append: assign(({ context }, { page }: { page: PageOf<DeskLoan> }) => ({
-      loans: appendItems(context.loans, page.items),
-      next: page.next,
-    })),
+    keepFilter: assign((_, { filter }: { filter: LoanFilter }) => ({ filter })),
+    unchoose: assign({ chosen: [] }),
     toggle: assign(({ context: { chosen } }, { id }: { id: string }) => ({
       chosen: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id],
     })),
-    toggleAll: assign(({ context: { chosen, loans } }) => {
-      const all = approvableOf(loans);
-      return { chosen: chosen.length === all.length ? [] : all };
-    }),
+    toggleAll: assign(({ context: { chosen } }, { shown }: { shown: readonly string[] }) => ({
+      chosen: chosen.length === shown.length ? [] : shown,
+    })),
+    showAgain: sendTo('pages', ({ context }) => ({ type: 'filter.changed' as const, filter: context.filter })),
     tellApproved: sendTo(toasts, (_, { approved }: { approved: Approved }) =>
       approved.failure
         ? failureNotice(approved.failure)
@@ -76,65 +61,29 @@ export const loanListMachine = setup({
     ),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
   },
-  guards: {
-    hasMore: ({ context }) => context.next !== null,
-    hasChosen: ({ context }) => context.chosen.length > 0,
-  },
+  guards: { hasChosen: ({ context }) => context.chosen.length > 0 },
 }).createMachine({
   id: 'loanList',
-  context: ({ input }) => ({ filter: input.filter, loans: [], next: null, chosen: [], failure: undefined }),
-  invoke: { id: 'points', src: 'points' },
-  initial: 'loading',
+  context: ({ input }) => ({ filter: input.filter, chosen: [] }),
+  invoke: [
+    { id: 'points', src: 'points' },
+    { id: 'pages', src: 'pages', input: ({ context }) => ({ filter: context.filter }) },
+  ],
+  initial: 'choosing',
   on: {
     'filter.changed': {
-      target: '.loading',
-      actions: { type: 'keep', params: ({ event }) => ({ filter: event.filter }) },
+      target: '.choosing',
+      actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'showAgain'],
     },
   },
   states: {
-    loading: {
-      description: 'The first loans of the filter are on their way (point 6)',
-      tags: 'loading',
-      invoke: {
-        id: 'loadFirst',
-        src: 'loadPage',
-        input: ({ context }) => ({ query: context.filter, cursor: undefined }),
-        onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
-      },
-    },
-    failed: {
-      description: 'The loans could not be loaded; a retry loads them again (point 8)',
-      tags: 'failed',
-      on: { retry: 'loading' },
-    },
-    shown: {
-      description: 'The loans are listed and can be chosen (point 6)',
+    choosing: {
+      description: 'Requests of the list can be chosen (point 6)',
+      entry: 'unchoose',
       on: {
-        more: { guard: 'hasMore', target: '.loadingMore' },
         'loan.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
-        'all.toggled': { actions: 'toggleAll' },
+        'all.toggled': { actions: { type: 'toggleAll', params: ({ event }) => event } },
         'approve.chosen': { guard: 'hasChosen', target: 'approving' },
-      },
-      initial: 'idle',
-      states: {
-        idle: { description: 'Nothing is loading (point 6)' },
-        loadingMore: {
-          description: 'The next loans are on their way below what is shown (point 6)',
-          tags: 'loadingMore',
-          invoke: {
-            id: 'loadMore',
-            src: 'loadPage',
-            input: ({ context }) => ({ query: context.filter, cursor: context.next ?? undefined }),
-            onDone: { target: 'idle', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
-            onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
-          },
-          on: { more: {} },
-        },
-        moreFailed: {
-          description: 'The next loans could not be loaded; what is shown stays (point 8)',
-          tags: 'moreFailed',
-        },
       },
     },
     approving: {
@@ -145,10 +94,13 @@ export const loanListMachine = setup({
         src: 'approveLoans',
         input: ({ context }) => ({ ids: context.chosen }),
         onDone: {
-          target: 'loading',
-          actions: { type: 'tellApproved', params: ({ event }) => ({ approved: event.output }) },
+          target: 'choosing',
+          actions: [{ type: 'tellApproved', params: ({ event }) => ({ approved: event.output }) }, 'showAgain'],
         },
-        onError: { target: 'loading', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        onError: {
+          target: 'choosing',
+          actions: [{ type: 'raiseFailure', params: ({ event }) => event }, 'showAgain'],
+        },
       },
     },
   },

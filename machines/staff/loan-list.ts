@@ -3,6 +3,7 @@ import { isDate, type CalendarDate } from '../rules/dates.ts';
 import { TEXT } from '../rules/limits.ts';
 import { LOAN_STATUSES, type LoanStatus } from '../loans/loan-events.ts';
 import { hrefOf } from '../core/routes.ts';
+import type { DeskLoan } from './wire.ts';
 
 /** The statuses that staff filter by; a delivery under payment is nobody's work. */
 export const STAFF_STATUSES = LOAN_STATUSES.filter((status) => status !== 'checkout');
@@ -51,3 +52,7 @@ export const toggleStatus = (filter: LoanFilter, status: LoanStatus): LoanFilter
     ? filter.status.filter((each) => each !== status)
     : STAFF_STATUSES.filter((each) => each === status || filter.status.includes(each)),
 });
+
+/** Ids of the requests that can be approved. */
+export const approvableOf = (loans: readonly DeskLoan[]): string[] =>
+  loans.filter(({ steps }) => steps.includes('approve')).map(({ id }) => id);

@@ -1,13 +1,14 @@
 import { assign, sendTo, setup } from 'xstate';
 import { isInconclusive, toFailure, type Failure } from '../core/failure.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
+import { DESK } from '../rules/limits.ts';
 import { lockerCodeMachine } from './locker-code.machine.ts';
-import { outboxMachine } from './outbox.machine.ts';
-import { proposalMachine } from './proposal.machine.ts';
-import { optionsOfLoan, type TakenStep } from './steps.ts';
-import { lastOf, undoMachine, type StepUndone } from './undo.machine.ts';
+import { outboxMachine } from './desk/outbox.machine.ts';
+import { proposalMachine } from './desk/proposal.machine.ts';
+import { optionsOfLoan, type TakenStep } from './desk/steps.ts';
+import { lastOf, undoMachine, type StepUndone } from './desk/undo.machine.ts';
 import type { LoanDetail, StepAnswer } from './wire.ts';
 
 interface LoanPageContext {
@@ -27,7 +28,7 @@ export const loanPageMachine = setup({
     context: {} as LoanPageContext,
     events: {} as LoanPageEvent,
     children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; lockerCode: 'lockerCode' },
-    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'kept' | 'refused',
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'kept' | 'refused' | 'settling',
   },
   actors: {
     loadLoan: slot<LoanDetail, { id: string }>('loadLoan'),
@@ -52,6 +53,7 @@ export const loanPageMachine = setup({
     isUnknown,
     isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
   },
+  delays: { untilSettled: DESK.settleMilliseconds },
 }).createMachine({
   id: 'loanPage',
   context: ({ input }) => ({ id: input.id, detail: undefined, step: undefined, failure: undefined }),
@@ -103,6 +105,16 @@ export const loanPageMachine = setup({
         refused: {
           description: 'The last step was refused: somebody was faster, or a rule says no (point 6)',
           tags: 'refused',
+          initial: 'settling',
+          states: {
+            settling: {
+              description: 'A second press may still be meant for the refused step and waits (point 6)',
+              tags: 'settling',
+              after: { untilSettled: 'ready' },
+              on: { confirmed: { target: 'settling', reenter: true } },
+            },
+            ready: { description: 'What can be done now can be taken (point 6)' },
+          },
         },
         kept: { description: 'The server did not answer; the step is kept and sent later (point 6)', tags: 'kept' },
       },

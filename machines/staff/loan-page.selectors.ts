@@ -13,6 +13,8 @@ export const selectStage = (page: LoanPage) => {
 export const selectIsBusy = (page: LoanPage) => page.hasTag('busy');
 /** Why the last step was refused. */
 export const selectRefusal = (page: LoanPage) => (page.hasTag('refused') ? page.context.failure : undefined);
+/** Whether a press on the step waits, since a refusal was just told. */
+export const selectIsSettling = (page: LoanPage) => page.hasTag('settling');
 /** The last step waits for the network. */
 export const selectIsKept = (page: LoanPage) => page.hasTag('kept');
 export const selectProposalActor = ({ children }: LoanPage) => children.proposal;

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type FieldCodes, fieldsFrom } from '../core/form-fields.ts';
+import { type FieldCodes, fieldsFrom } from '../core/forms/form-fields.ts';
 import type { lockerCodeMachine } from './locker-code.machine.ts';
 
 type LockerCode = SnapshotFrom<typeof lockerCodeMachine>;

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, validate } from '../core/form-fields.ts';
+import { type FieldCodes, fieldsFrom, validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation, notice, toasts } from '../core/system.ts';
@@ -25,6 +25,7 @@ export const objectTicketsMachine = setup({
   },
   actions: {
     begin: assign(({ context }) => ({ intent: context.intent + 1, refusal: undefined })),
+    forgetRefusal: assign({ refusal: undefined }),
     storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
     tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.refusal) })),
     warn: sendTo(toasts, notice('warning', 'fields.required')),
@@ -64,6 +65,7 @@ export const objectTicketsMachine = setup({
     opening: {
       description: 'The new ticket is on its way to the server (point 7)',
       tags: ['writing', 'busy'],
+      entry: 'forgetRefusal',
       invoke: {
         id: 'openTicket',
         src: 'openTicket',

@@ -1,8 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/form-fields.ts';
+import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages.machine.ts';
+import { isUnknown } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 import type { Picture } from '../objects/upload-files.ts';

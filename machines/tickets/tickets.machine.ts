@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
+import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import type { Headquarter } from '../core/wire.ts';
 import type { TicketsFilter } from './tickets-list.ts';

@@ -1,7 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import type { CountedPage } from '../core/filtered-pages.machine.ts';
-import { appendItems } from '../core/pages.machine.ts';
+import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 import type { PendingObject } from './wire.ts';
@@ -15,72 +14,61 @@ export interface Decision {
 }
 
 interface QueueContext {
-  items: readonly PendingObject[];
-  next: string | null;
-  total: number;
+  /** Objects that were decided since they were listed: their versions by their ids. */
+  decided: Readonly<Record<string, string>>;
   decision: Decision | undefined;
+  /** Whether it is the only one listed and more of them wait. */
+  isLast: boolean;
   isUnexplained: boolean;
-  failure: Failure | undefined;
   /** Why the last decision was refused, such as what somebody else decided first. */
   refusal: Failure | undefined;
 }
 
+/** An object of the queue, and whether it is the only one listed while more of them wait. */
+interface Chosen {
+  object: Pick<PendingObject, 'id' | 'version'>;
+  isLast: boolean;
+}
+
 type QueueEvent =
-  | { type: 'more' }
-  | { type: 'retry' }
-  | { type: 'accepted'; id: string }
-  | { type: 'message.opened'; id: string; kind: 'refuse' | 'ask' }
+  | ({ type: 'accepted' } & Chosen)
+  | ({ type: 'message.opened'; kind: 'refuse' | 'ask' } & Chosen)
   | { type: 'message.typed'; message: string }
   | { type: 'message.closed' }
   | { type: 'message.sent' };
 
-/** The objects that await an administrator: accepted, refused with a reason, or sent back with a question. */
+/** The objects that await an administrator, the oldest first, page by page. */
+export const pendingListMachine = filteredPagesMachine<PendingObject, undefined>('pendingList');
+
+/** What is done with the objects that await an administrator: accepted, refused with a reason, or asked about. */
 export const verificationsMachine = setup({
-  types: {
-    context: {} as QueueContext,
-    events: {} as QueueEvent,
-    tags: {} as 'loading' | 'failed' | 'loadingMore' | 'moreFailed' | 'writing' | 'busy',
-  },
+  types: { context: {} as QueueContext, events: {} as QueueEvent, tags: {} as 'writing' | 'busy' },
   actors: {
-    loadPage: slot<CountedPage<PendingObject>, { cursor: string | undefined }>('loadPage'),
+    list: pendingListMachine,
     decide: slot<undefined, Decision>('decide'),
   },
   actions: {
     keep: assign((_, params: Partial<QueueContext>) => params),
-    keepFirst: assign((_, { page }: { page: CountedPage<PendingObject> }) => ({
-      items: page.items,
-      next: page.next,
-      total: page.total ?? page.items.length,
-      failure: undefined,
-    })),
-    append: assign(({ context }, { page }: { page: CountedPage<PendingObject> }) => ({
-      items: appendItems(context.items, page.items),
-      next: page.next,
-    })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     storeRefusal: assign((_, params: { error: unknown }) => ({ refusal: toFailure(params.error) })),
-    begin: assign(({ context }, { id, kind }: { id: string; kind: Decision['kind'] }) => ({
-      decision: { id, kind, version: context.items.find((item) => item.id === id)?.version ?? '', message: '' },
-      isUnexplained: false,
-      refusal: undefined,
+    begin: assign((_, { object: { id, version }, kind, isLast }: Chosen & { kind: Decision['kind'] }) => ({
+      ...{ decision: { id, kind, version, message: '' }, isLast, isUnexplained: false, refusal: undefined },
     })),
     write: assign(({ context }, { message }: { message: string }) => ({
       decision: context.decision && { ...context.decision, message },
       isUnexplained: false,
     })),
     close: assign({ decision: undefined, isUnexplained: false }),
-    /** A decided object leaves the queue. */
-    drop: assign(({ context: { items, total, decision } }) => ({
-      items: items.filter(({ id }) => id !== decision?.id),
-      total: Math.max(0, total - 1),
+    /** A decided object leaves the queue; the pages that are listed stay. */
+    drop: assign(({ context: { decided, decision } }) => ({
+      decided: decision ? { ...decided, [decision.id]: decision.version } : decided,
     })),
+    reload: sendTo('list', { type: 'filter.changed' as const, filter: undefined }),
     tellDone: sendTo(toasts, notice('success', 'staff.done')),
   },
   guards: {
-    hasMore: ({ context }) => context.next !== null,
     hasMessage: ({ context }) => (context.decision?.message ?? '').trim() !== '',
     isQuestion: ({ context }) => context.decision?.kind === 'ask',
-    isEmptied: ({ context }) => context.items.length <= 1 && context.next !== null,
+    isLast: ({ context }) => context.isLast,
     isWriting: ({ context }) => context.decision?.kind !== 'accept',
     isMeanwhile: (_, { error }: { error: unknown }) => {
       const failure = toFailure(error);
@@ -89,76 +77,35 @@ export const verificationsMachine = setup({
   },
 }).createMachine({
   id: 'verifications',
-  context: {
-    items: [],
-    next: null,
-    total: 0,
-    decision: undefined,
-    isUnexplained: false,
-    failure: undefined,
-    refusal: undefined,
-  },
-  initial: 'loading',
+  context: { decided: {}, decision: undefined, isLast: false, isUnexplained: false, refusal: undefined },
+  invoke: { id: 'list', src: 'list', input: { filter: undefined } },
+  initial: 'choosing',
   states: {
-    loading: {
-      description: 'The objects that await an administrator are being loaded (point 6)',
-      tags: 'loading',
-      invoke: {
-        id: 'loadFirst',
-        src: 'loadPage',
-        input: { cursor: undefined },
-        onDone: { target: 'shown', actions: { type: 'keepFirst', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
-      },
-    },
-    failed: {
-      description: 'The objects could not be loaded; a retry loads them again (point 8)',
-      tags: 'failed',
-      on: { retry: 'loading' },
-    },
-    shown: {
-      description: 'The objects are listed, each to be accepted, refused or asked about (point 6)',
-      initial: 'idle',
+    choosing: {
+      description: 'Each object that is listed can be accepted, refused or asked about (point 6)',
       on: {
         accepted: {
           target: 'deciding',
-          actions: { type: 'begin', params: ({ event }) => ({ id: event.id, kind: 'accept' }) },
+          actions: { type: 'begin', params: ({ event }) => ({ ...event, kind: 'accept' }) },
         },
-        'message.opened': { target: '.writing', actions: { type: 'begin', params: ({ event }) => event } },
+        'message.opened': { target: 'writing', actions: { type: 'begin', params: ({ event }) => event } },
       },
-      states: {
-        idle: {
-          description: 'Nothing is loading (point 6)',
-          on: { more: { guard: 'hasMore', target: 'loadingMore' } },
+    },
+    writing: {
+      description: 'The message to the owner is being written (point 6)',
+      tags: 'writing',
+      on: {
+        accepted: {
+          target: 'deciding',
+          actions: { type: 'begin', params: ({ event }) => ({ ...event, kind: 'accept' }) },
         },
-        loadingMore: {
-          description: 'The next objects are on their way below what is shown (point 6)',
-          tags: 'loadingMore',
-          invoke: {
-            id: 'loadMore',
-            src: 'loadPage',
-            input: ({ context }) => ({ cursor: context.next ?? undefined }),
-            onDone: { target: 'idle', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
-            onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
-          },
-        },
-        moreFailed: {
-          description: 'The next objects could not be loaded; what is shown stays (point 8)',
-          tags: 'moreFailed',
-          on: { more: 'loadingMore' },
-        },
-        writing: {
-          description: 'The message to the owner is being written (point 6)',
-          tags: 'writing',
-          on: {
-            'message.typed': { actions: { type: 'write', params: ({ event }) => event } },
-            'message.closed': { target: 'idle', actions: 'close' },
-            'message.sent': [
-              { guard: 'hasMessage', target: '#verifications.deciding' },
-              { actions: { type: 'keep', params: { isUnexplained: true } } },
-            ],
-          },
-        },
+        'message.opened': { actions: { type: 'begin', params: ({ event }) => event } },
+        'message.typed': { actions: { type: 'write', params: ({ event }) => event } },
+        'message.closed': { target: 'choosing', actions: 'close' },
+        'message.sent': [
+          { guard: 'hasMessage', target: 'deciding' },
+          { actions: { type: 'keep', params: { isUnexplained: true } } },
+        ],
       },
     },
     deciding: {
@@ -170,22 +117,18 @@ export const verificationsMachine = setup({
         input: ({ context }) => context.decision ?? { id: '', kind: 'accept', version: '', message: '' },
         onDone: [
           // The question is shown with the object, which goes on waiting.
-          { guard: 'isQuestion', target: 'loading', actions: ['close', 'tellDone'] },
-          { guard: 'isEmptied', target: 'loading', actions: ['close', 'tellDone'] },
-          { target: 'shown', actions: ['drop', 'close', 'tellDone'] },
+          { guard: 'isQuestion', target: 'choosing', actions: ['reload', 'close', 'tellDone'] },
+          { guard: 'isLast', target: 'choosing', actions: ['drop', 'reload', 'close', 'tellDone'] },
+          { target: 'choosing', actions: ['drop', 'close', 'tellDone'] },
         ],
         onError: [
           {
             guard: { type: 'isMeanwhile', params: ({ event }) => event },
-            target: 'loading',
-            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'close'],
+            target: 'choosing',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'reload', 'close'],
           },
-          {
-            guard: 'isWriting',
-            target: 'shown.writing',
-            actions: { type: 'storeRefusal', params: ({ event }) => event },
-          },
-          { target: 'shown', actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'close'] },
+          { guard: 'isWriting', target: 'writing', actions: { type: 'storeRefusal', params: ({ event }) => event } },
+          { target: 'choosing', actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'close'] },
         ],
       },
     },

@@ -1,20 +1,30 @@
 import type { SnapshotFrom } from 'xstate';
-import type { verificationsMachine } from './verifications.machine.ts';
+import type { pendingListMachine, verificationsMachine } from './verifications.machine.ts';
+import type { PendingObject } from './wire.ts';
 
-type Queue = SnapshotFrom<typeof verificationsMachine>;
+type Verifications = SnapshotFrom<typeof verificationsMachine>;
+type PendingList = SnapshotFrom<typeof pendingListMachine>;
 
-export const selectItems = (queue: Queue) => queue.context.items;
-export const selectTotal = (queue: Queue) => queue.context.total;
-export const selectHasMore = (queue: Queue) => queue.context.next !== null;
-export const selectFailure = (queue: Queue) => queue.context.failure;
+export const selectList = (state: Verifications) => state.children.list;
+export const selectDecided = (state: Verifications) => state.context.decided;
 /** Why the last decision was refused. */
-export const selectRefusal = (queue: Queue) => queue.context.refusal;
-/** What is shown stays while it is loaded again. */
-export const selectStage = (queue: Queue) =>
-  queue.hasTag('failed') ? 'failed' : queue.hasTag('loading') && queue.context.items.length === 0 ? 'loading' : 'shown';
-export const selectIsLoadingMore = (queue: Queue) => queue.hasTag('loadingMore');
-export const selectHasMoreFailed = (queue: Queue) => queue.hasTag('moreFailed');
-export const selectIsBusy = (queue: Queue) => queue.hasTag('busy') || queue.hasTag('loading');
+export const selectRefusal = (state: Verifications) => state.context.refusal;
+export const selectIsBusy = (state: Verifications) => state.hasTag('busy');
 /** The decision being written or sent. */
-export const selectDecision = (queue: Queue) => queue.context.decision;
-export const selectIsUnexplained = (queue: Queue) => queue.context.isUnexplained;
+export const selectDecision = (state: Verifications) => state.context.decision;
+export const selectIsUnexplained = (state: Verifications) => state.context.isUnexplained;
+
+type Decided = ReturnType<typeof selectDecided>;
+
+const isDecided = ({ id, version }: PendingObject, decided: Decided): boolean => decided[id] === version;
+/** The listed objects that still wait. One that is proposed again has another version. */
+export const waiting = (items: readonly PendingObject[], decided: Decided): readonly PendingObject[] =>
+  items.filter((item) => !isDecided(item, decided));
+/** How many wait in all. */
+export const countWaiting = ({ context: { total, items } }: PendingList, decided: Decided): number =>
+  (total ?? items.length) - items.filter((item) => isDecided(item, decided)).length;
+/** What is shown stays while it is loaded again. */
+export const stageOf = (list: PendingList, decided: Decided): 'loading' | 'failed' | 'shown' => {
+  if (list.hasTag('failed')) return 'failed';
+  return list.hasTag('loading') && waiting(list.context.items, decided).length === 0 ? 'loading' : 'shown';
+};

@@ -1,4 +1,4 @@
-import { pagesMachine } from '../core/pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import type { ProductTile } from '../core/wire.ts';
 
 /** The member's wish list, page by page. */

@@ -147,7 +147,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
         'img-src': ["'self'", 'data:', 'blob:', ...paypalHosts],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...paypalHosts],
-        ...(paypalHosts.length > 0 ? { 'frame-src': paypalHosts } : {}),
+        ...(paypalHosts.length > 0
+          ? { 'frame-src': [...(config.hasInspector ? ["'self'"] : []), ...paypalHosts] }
+          : {}),
         'media-src': ["'self'", 'blob:'],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
@@ -165,6 +167,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
   });
+  // The inspector is docked into the pages of the product, and nothing else may be framed.
+  if (config.hasInspector)
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      const policy = reply.getHeader('content-security-policy');
+      if (request.url.split('?')[0] === '/ui/inspector' && typeof policy === 'string')
+        void reply.header(
+          'content-security-policy',
+          policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+        );
+      done();
+    });
   await app.register(cookie);
   compressAnswers(app);
   const callsPerMinute = options.callsPerMinute ?? 1200;

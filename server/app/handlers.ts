@@ -15,6 +15,7 @@ import { geos } from '#server/app/geos.handlers';
 import { libraries } from '#server/app/libraries.handlers';
 import { me } from '#server/profile/me.handlers';
 import { orders } from '#server/loans/orders.handlers';
+import { lockerSettings } from '#server/lockers/locker-settings.handlers';
 import { lockers } from '#server/lockers/lockers.handlers';
 import { members } from '#server/members/members.handlers';
 import { memberships } from '#server/membership/memberships.handlers';
@@ -28,6 +29,7 @@ import { sso } from '#server/sso/sso.handlers';
 import { audit } from '#server/audit/audit.handlers';
 import { staffHeadquarters } from '#server/library/headquarters.handlers';
 import { libraryLists } from '#server/library/lists.handlers';
+import { recordPictures } from '#server/library/record-pictures.handlers';
 import { staffLibrary } from '#server/library/library.handlers';
 import { invitations } from '#server/invitations/invitations.handlers';
 import { impersonation } from '#server/impersonation/impersonations.handlers';
@@ -57,7 +59,9 @@ export const handlers: Handlers = {
   ...libraries,
   ...libraryJobs,
   ...libraryLists,
+  ...recordPictures,
   ...lockers,
+  ...lockerSettings,
   ...me,
   ...members,
   ...memberships,

@@ -1,7 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
-import { ConfigError } from '#server/core/config';
+import { ConfigError } from '#server/core/config-error';
 import { readContract } from '#server/http/contract';
 import type { Schema } from '#server/core/wire';
 import { ssoOptions } from '#server/sso/settings';

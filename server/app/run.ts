@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app/app';
 import { systemClock } from '#server/core/clock';
-import { type Config, ConfigError, readConfig } from '#server/core/config';
+import { type Config, readConfig } from '#server/core/config';
+import { ConfigError } from '#server/core/config-error';
 import type { Deps } from '#server/core/context';
 import { folderSentence, tryFolder } from '#server/core/data-folder';
 import { openDatabase } from '#server/db/database';
@@ -59,12 +60,16 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   let standIn: StandIn | undefined;
   let crm: ZohoStandIn | undefined;
   let locker: DemoLocker | undefined;
+  let preparing: Promise<void> | undefined;
   const closeDatabase = async (): Promise<void> => {
     await standIn?.close();
     await crm?.close();
     await locker?.close();
+    // Not `db.destroy()`, which does nothing before the first query.
+    await pool.end();
+    // A preparation under way fails when it needs its next connection; its last one would keep the database running.
+    await preparing?.catch(() => undefined);
     await presence.close();
-    await db.destroy();
     await embedded?.stop();
   };
   try {
@@ -81,6 +86,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
       sealer: makeSealer(config.secretsKeys),
     };
     // Build the application while the database connects.
+    preparing = prepareDatabase(deps, report).then(() => presence.open());
     const [app] = await Promise.all([
       buildApp(deps, {
         ...options,
@@ -91,7 +97,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
           options.extend?.(instance);
         },
       }),
-      prepareDatabase(deps, report).then(() => presence.open()),
+      preparing,
     ]);
     return productOf(app, deps, { standIn, locker, closeDatabase });
   } catch (error) {

@@ -14,6 +14,7 @@ import { eraseFiles } from '#server/pictures/erase-files.job';
 import { checkFigures, sumFigures } from '#server/figures/sum-figures.job';
 import { giveUpRequests } from '#server/loans/give-up-requests.job';
 import { notifyWishers } from '#server/wishes/notify-wishers.job';
+import { closePoints } from '#server/loans/close-points.job';
 import { releaseHolds } from '#server/checkout/release-holds.job';
 import { bulkEdit } from '#server/inventory/bulk-edit.job';
 import { workOnImport } from '#server/imports/import.job';
@@ -37,6 +38,7 @@ const tasks: Tasks = {
   send_mail: sendMail,
   notify_wishers: notifyWishers,
   release_holds: releaseHolds,
+  close_points: closePoints,
   give_up_requests: giveUpRequests,
   remind,
   lift_bans: liftBans,
@@ -65,6 +67,7 @@ const tasks: Tasks = {
  */
 const timetable: { [N in JobName]?: string } = {
   release_holds: '* * * * *',
+  close_points: '* * * * *',
   give_up_requests: '10 * * * *',
   remind: '5 * * * *',
   lift_bans: '15 * * * *',

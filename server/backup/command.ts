@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig, readEnvFile } from '#server/core/config';
+import { readConfig, readEnvFile } from '#server/core/config';
+import { ConfigError } from '#server/core/config-error';
 import { isDiskFull } from '#server/core/outages';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';

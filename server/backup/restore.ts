@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ConfigError } from '#server/core/config';
+import { ConfigError } from '#server/core/config-error';
 import { folderSentence } from '#server/core/data-folder';
 import { databaseFolder, startEmbedded } from '#server/db/embedded';
 import { isRoot, unprivileged } from '#server/db/embedded-binaries';

@@ -3,7 +3,7 @@ import type { Locale } from '#server/core/words/texts';
 import { textIn } from '#server/core/words/local-texts';
 import { writeCounter, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
 import { listFreeOn, listFreeSoon, type ListAvailability } from '../loans/list-availability.queries.ts';
-import type { Period } from '#machines/rules/loan-period';
+import type { Period } from '#machines/rules/loans/period';
 import { tilesOf } from './tiles.queries.ts';
 import type { DB } from '../db/types.generated.ts';
 

@@ -1,4 +1,4 @@
-import type { Period } from '#machines/rules/loan-period';
+import type { Period } from '#machines/rules/loans/period';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { writeCounter, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
 import type { Locale } from '#server/core/words/texts';

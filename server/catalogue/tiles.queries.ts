@@ -56,19 +56,19 @@ export async function listHighlighted(
   return listOf(db, chosen, today, locale, viewer);
 }
 
-/** The tiles of these objects in the given order; those of other libraries and hidden ones are left out, paused ones are included only on request. */
+/** The tiles of these objects in the given order; those of other libraries and hidden ones are left out unless asked for. */
 export async function tilesByIds(
   db: Kysely<DB>,
   libraryId: number,
   ids: readonly string[],
   today: string,
   locale: Locale,
-  { paused = false, viewer }: { paused?: boolean; viewer?: string } = {},
+  { hidden = false, viewer }: { hidden?: boolean; viewer?: string } = {},
 ): Promise<Tile[]> {
   if (ids.length === 0) return [];
   const chosen = sql`SELECT x.library_id, x.id, array_position(${ids}::uuid[], x.id) AS rank FROM products x
     WHERE x.library_id = ${libraryId} AND x.id = ANY(${ids}::uuid[])
-      AND (x.status <> 'hidden' OR (${paused} AND x.paused_at IS NOT NULL))`;
+      AND (x.status <> 'hidden' OR ${hidden})`;
   return JSON.parse(await listOf(db, chosen, today, locale, viewer)) as Tile[];
 }
 

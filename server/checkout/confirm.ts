@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { distanceKm } from '#machines/rules/delivery';
-import { checkPeriod, type LoanFacts } from '#machines/rules/loan-period';
-import { todayOf } from '#server/core/clock';
+import { checkPeriod, type LoanFacts } from '#machines/rules/loans/period';
+import { timeOf, todayOf } from '#server/core/clock';
 import { memberOf } from '#server/http/caller';
 import type { Context, Member } from '#server/core/context';
 import { bookingTransaction, DaysTaken } from '#server/loans/booking';
@@ -106,6 +106,7 @@ export const changeShipping = (ctx: Context, shipping: Shipping): Promise<void> 
       headquarterId: change.headquarter_id,
       userId: member.userId,
       today: todayOf(ctx),
+      time: timeOf(ctx),
     });
     const possible = from_date !== null && to_date !== null && facts && !checkPeriod(facts, from_date, to_date);
     await changeDraft(trx, library.id, member.userId, {
@@ -224,6 +225,7 @@ async function daysTaken(ctx: Context): Promise<ApiError> {
     headquarterId: draft.headquarter_id,
     userId: memberOf(ctx).userId,
     today: todayOf(ctx),
+    time: timeOf(ctx),
   });
   return facts
     ? notAvailable(facts, draft.from_date, draft.to_date, { from_date: 'taken' })
@@ -260,6 +262,7 @@ async function requireFacts(
           headquarterId,
           userId: memberOf(ctx).userId,
           today: todayOf(ctx),
+          time: timeOf(ctx),
           exceptLoan: draft.loan_id ?? undefined,
         });
   if (!facts) throw new ApiError('checkout.incomplete', { fields: { method: 'required' } });

@@ -3,8 +3,8 @@ import { addDays, daysInclusive } from '#machines/rules/dates';
 import { canPickUpAt, chooseByCity, deliveryRefusal, townErrors } from '#machines/rules/delivery';
 import type { FieldCode } from '#machines/rules/field-codes';
 import { LOAN } from '#machines/rules/limits';
-import { checkPeriod, isUnreturned, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loan-period';
-import { nearestPeriod } from '#machines/rules/loan-proposal';
+import { checkPeriod, isUnreturned, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loans/period';
+import { nearestPeriod } from '#machines/rules/loans/proposal';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
@@ -111,16 +111,19 @@ export async function loanFacts(
     headquarterId: string | null;
     userId: string;
     today: string;
+    /** The library's local time, 'HH:MM'. */
+    time: string;
     exceptLoan?: string | undefined;
   },
 ): Promise<LoanFacts | undefined> {
-  const { library, product, method, headquarterId, userId, today, exceptLoan } = args;
+  const { library, product, method, headquarterId, userId, today, time, exceptLoan } = args;
   const point =
     method === 'pickup' && headquarterId !== null ? await findPickupPoint(db, library.id, headquarterId) : undefined;
   if (method === 'pickup' && !point) return undefined;
   return {
     ...(await loanTerms(db, library, userId, today)),
     today,
+    time,
     preparationDays: product.preparation_days,
     maxDays: LOAN.maxDays,
     maxMonths: product.max_months,

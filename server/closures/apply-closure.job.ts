@@ -1,6 +1,6 @@
 import { type Transaction } from 'kysely';
 import { isLive } from '#machines/loans/loan.selectors';
-import type { Period } from '#machines/rules/loan-period';
+import type { Period } from '#machines/rules/loans/period';
 import { type ClosureRow, listWaiting } from '#server/closures/closures.queries';
 import { dayOf } from '#server/core/clock';
 import { ApiError } from '#server/core/errors';

@@ -38,7 +38,7 @@ export const closures: Pick<Handlers, Operation> = {
     const scope = await scopeOf(ctx, ctx.deps.db, {
       ...{ from_date, to_date, closes_lockers: closes_lockers === true, headquarter_id: headquarter ?? null },
     });
-    return planDocument(await planClosure(ctx.deps.db, ctx.library, scope, todayOf(ctx)), scope.days);
+    return planDocument(await planClosure(ctx.deps.db, ctx.library, scope, todayOf(ctx), ctx.locale), scope.days);
   },
 
   createClosure: async ({ ctx, req, body }) => {
@@ -46,7 +46,7 @@ export const closures: Pick<Handlers, Operation> = {
     if (Object.keys(wrong).length > 0) throw invalid(wrong);
     const answer = await ctx.deps.db.transaction().execute(async (trx) => {
       const scope = await scopeOf(ctx, trx, body);
-      const planned = await planClosure(trx, ctx.library, scope, todayOf(ctx));
+      const planned = await planClosure(trx, ctx.library, scope, todayOf(ctx), ctx.locale);
       const id = uuidv7();
       const { moves, reason, reason_en, headquarter_id, from_date, to_date, closes_lockers } = body;
       const own = { library_id: ctx.library.id, id };
@@ -77,7 +77,7 @@ export const closures: Pick<Handlers, Operation> = {
     const today = todayOf(ctx);
     const closure = await readClosure(ctx, db, params.id);
     const days = { from: closure.from_date, to: closure.to_date };
-    const loans = await listMoved(db, ctx.library.id, closure.id);
+    const loans = await listMoved(db, ctx.library.id, closure.id, ctx.locale);
     const isClosed = closure.status === 'closing' || closure.status === 'closed';
     const waiting = new Set(loans.flatMap(({ id, outcome }) => (outcome === 'planned' ? [id] : [])));
     const undecided = isClosed
@@ -86,6 +86,7 @@ export const closures: Pick<Handlers, Operation> = {
           ctx.library.id,
           { days, headquarterId: closure.headquarter_id, closesLockers: closure.closes_lockers },
           today,
+          ctx.locale,
         )
       : [];
     return {

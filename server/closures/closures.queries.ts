@@ -39,7 +39,7 @@ export async function listClosures(
 }
 
 /** Closes its pickup points in the calendar. */
-export async function closeDays(trx: Transaction<DB>, { library_id, id }: Pick<ClosureRow, 'library_id' | 'id'>) {
+export async function closeDays(trx: Kysely<DB>, { library_id, id }: Pick<ClosureRow, 'library_id' | 'id'>) {
   await sql`
     INSERT INTO holidays (library_id, id, headquarter_id, from_date, to_date, closure_id, closes_locker)
     SELECT c.library_id, gen_random_uuid(), h.id, c.from_date, c.to_date, c.id, c.closes_lockers

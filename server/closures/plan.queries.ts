@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ClosedDays } from '#machines/rules/opening';
+import { textIn } from '#server/core/words/local-texts';
+import type { Locale } from '#server/core/words/texts';
 import type { DB } from '#server/db/database';
 import type { LoanRow } from '#server/loans/loans.queries';
 import { keepsObject, type LendableProduct, lendableRows } from '#server/loans/loan-facts.queries';
@@ -36,7 +38,9 @@ export interface AffectedLoan extends LoanLine {
 }
 
 /** The columns of `LoanLine` that do not change with the closure, for a statement with the loan as `l`, its object `p`, member `u` and point `h`. */
-const lineColumns = sql`l.id, l.status, l.method, l.picked_up_at IS NOT NULL AS picked_up, p.name AS object,
+const lineColumns = (
+  locale: Locale,
+) => sql`l.id, l.status, l.method, l.picked_up_at IS NOT NULL AS picked_up, ${textIn(locale, 'p', 'name')} AS object,
   u.first_name || ' ' || u.last_name AS person, CASE l.method WHEN 'pickup' THEN h.name END AS headquarter,
   EXISTS (SELECT 1 FROM locker_reservations r WHERE r.library_id = l.library_id AND r.loan_id = l.id AND r.state <> 'revoked') AS has_code`;
 
@@ -51,12 +55,13 @@ export async function listAffected(
   libraryId: number,
   { days: { from, to }, headquarterId, closesLockers }: Scope,
   today: string,
+  locale: Locale,
 ): Promise<AffectedLoan[]> {
   const within = (day: RawBuilder<unknown>) =>
     sql`(${day} BETWEEN ${from}::date AND ${to}::date AND ${day} >= ${today}::date)`;
   const begins = sql`(l.picked_up_at IS NULL AND ${within(sql`l.from_date`)})`;
   const { rows } = await sql<AffectedLoan>`
-    SELECT ${lineColumns}, l.from_date, l.to_date, l.product_id, l.user_id, l.headquarter_id,
+    SELECT ${lineColumns(locale)}, l.from_date, l.to_date, l.product_id, l.user_id, l.headquarter_id,
       card_covers_to(l.library_id, l.user_id, ${today}::date) AS card_to
     FROM loans l ${joined}
     WHERE l.library_id = ${libraryId} AND is_live(l.status) AND CASE l.method
@@ -97,9 +102,14 @@ export interface MovedLoan extends LoanLine {
 }
 
 /** The loans that a closure moves, with the days that they had before. */
-export async function listMoved(db: Kysely<DB>, libraryId: number, closureId: string): Promise<MovedLoan[]> {
+export async function listMoved(
+  db: Kysely<DB>,
+  libraryId: number,
+  closureId: string,
+  locale: Locale,
+): Promise<MovedLoan[]> {
   const { rows } = await sql<MovedLoan>`
-    SELECT ${lineColumns}, c.was_from AS from_date, c.was_to AS to_date, c.new_from, c.new_to, c.outcome
+    SELECT ${lineColumns(locale)}, c.was_from AS from_date, c.was_to AS to_date, c.new_from, c.new_to, c.outcome
     FROM closure_loans c JOIN loans l ON l.library_id = c.library_id AND l.id = c.loan_id ${joined}
     WHERE c.library_id = ${libraryId} AND c.closure_id = ${closureId}
     ORDER BY c.was_from, c.position`.execute(db);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { daysAround, endsWithin } from '#machines/rules/closure';
 import { addDays } from '#machines/rules/dates';
 import { LOAN } from '#machines/rules/limits';
-import { blockedTo, type LoanFacts, type Period } from '#machines/rules/loan-period';
+import { blockedTo, type LoanFacts, type Period } from '#machines/rules/loans/period';
 import type { ClosedDays, PickupPoint } from '#machines/rules/opening';
 import {
   type AffectedLoan,
@@ -13,6 +13,7 @@ import {
   type Scope,
 } from '#server/closures/plan.queries';
 import { closedDaysOf } from '#server/core/closed-days';
+import type { Locale } from '#server/core/words/texts';
 import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
@@ -33,8 +34,9 @@ export async function planClosure(
   library: Library,
   scope: Scope,
   today: string,
+  locale: Locale,
 ): Promise<PlannedLoan[]> {
-  const affected = await listAffected(db, library.id, scope, today);
+  const affected = await listAffected(db, library.id, scope, today, locale);
   if (affected.length === 0) return [];
   const ids = [...new Set(affected.map(({ product_id }) => product_id))];
   const products = new Map((await listLendable(db, library.id, ids)).map((product) => [product.id, product]));

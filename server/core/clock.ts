@@ -1,3 +1,5 @@
+import { wallClock } from '#machines/rules/dates';
+
 /** The server's source of time; tests pass their own. */
 export interface Clock {
   now: () => Date;
@@ -38,6 +40,10 @@ export function today(clock: Clock, timezone: string): string {
   lastAsked.set(timezone, { minutes, day });
   return day;
 }
+
+/** The local time in the zone of the call's library, 'HH:MM'. */
+export const timeOf = (ctx: { deps: { clock: Clock }; library: { timezone: string } }): string =>
+  wallClock(ctx.deps.clock.now().getTime(), ctx.library.timezone).time;
 
 /** Today in the zone of the call's library, `YYYY-MM-DD`. */
 export const todayOf = (ctx: { deps: { clock: Clock }; library: { timezone: string } }): string =>

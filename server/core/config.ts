@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { folderSentence } from '#server/core/data-folder';
+import { ConfigError } from '#server/core/config-error';
+import { damaged, ownSecret, secretLength } from '#server/core/own-secret';
 import { readSecretsKeys, type SecretsKey } from '#server/core/sealer';
 import type { ZohoAccess } from '#server/zoho/client';
-
-/** A problem that a person must fix before the server can start; the message is one sentence that names it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 export interface Config {
   port: number;
@@ -49,6 +44,8 @@ export interface Config {
   shutdownSeconds: number;
   /** On the embedded database: an empty one is filled with the demo libraries. */
   isDemo: boolean;
+  /** Whether the pages were built with the inspector, which is docked into them. */
+  hasInspector: boolean;
   /** Whether `/dev/mailbox` may show the mails: they contain reset codes, so only on this machine. */
   mailboxIsOpen: boolean;
 }
@@ -87,8 +84,6 @@ const isProxy = (text: string): boolean => {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)))
   );
 };
-
-const secretLength = 32;
 
 const environment = v.object({
   PORT: integer('PORT', 0, 65_535, '3000'),
@@ -170,7 +165,7 @@ const environment = v.object({
   CALLS_PER_MINUTE: integer('CALLS_PER_MINUTE', 1, 1_000_000, '1200'),
   IMPORT_MAX_MB: integer('IMPORT_MAX_MB', 1, 40, '20'),
   SHUTDOWN_SECONDS: integer('SHUTDOWN_SECONDS', 2, 600, '10'),
-  /** Read by the build of the pages. */
+  /** Also read by the build of the pages. */
   INSPECTOR: v.optional(v.picklist(['on', 'off'], 'INSPECTOR must be on or off.')),
 });
 
@@ -207,6 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecrets: asList(e.SESSION_SECRET) ?? [ownSecret(dataDir, 'secret', 'SESSION_SECRET')],
     sessionSecretIsOwn: e.SESSION_SECRET !== undefined,
     secretsKeys: secretsKeysOf(e, dataDir),
+    hasInspector: e.INSPECTOR === 'on',
     publicUrl: e.PUBLIC_URL,
     trustProxy: e.TRUST_PROXY ?? false,
     smtpUrl: e.SMTP_URL,
@@ -292,36 +288,6 @@ function secretsKeysOf({ SECRETS_KEYS, DATABASE_URL }: Environment, dataDir: str
   const key = Buffer.from(ownSecret(dataDir, name, 'SECRETS_KEYS'), 'base64url');
   if (key.length !== 32) throw new ConfigError(damaged(join(dataDir, name), 'SECRETS_KEYS'));
   return [...given, { id: 'own', key }];
-}
-
-const damaged = (path: string, setting: string): string => `The file ${path} is damaged: delete it, or set ${setting}.`;
-
-/** A secret stored in the data folder, so that it survives a restart. */
-function ownSecret(dataDir: string, name: string, setting: 'SESSION_SECRET' | 'SECRETS_KEYS'): string {
-  const path = join(dataDir, name);
-  try {
-    if (!existsSync(path)) makeSecret(dataDir, path);
-    chmodSync(path, 0o600);
-  } catch (error) {
-    throw new ConfigError(folderSentence(dataDir, error));
-  }
-  const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < secretLength) throw new ConfigError(damaged(path, setting));
-  return secret;
-}
-
-/** Two servers starting at once get the same secret: linking a complete file succeeds only once. */
-function makeSecret(dataDir: string, path: string): void {
-  const whole = `${path}.${randomBytes(4).toString('hex')}`;
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(whole, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-    linkSync(whole, path);
-  } catch (error) {
-    if (!existsSync(path)) throw error;
-  } finally {
-    if (existsSync(whole)) rmSync(whole);
-  }
 }
 
 /** Adds the settings of a `.env` file, if there is one; the environment takes precedence. */

@@ -267,6 +267,7 @@ export interface Headquarters {
   opening_times_en: string | null;
   origin_created_at: Timestamp | null;
   origin_id: string | null;
+  over_on: string | null;
   position: Generated<number>;
   province: string;
   smartlocker_instruction: string | null;
@@ -789,7 +790,7 @@ export interface Products {
 export interface ProductVerifications {
   actor_id: string;
   at: Timestamp;
-  decision: 'accepted' | 'refused' | 'asked';
+  decision: 'accepted' | 'refused' | 'asked' | 'answered';
   id: ColumnType<number, never, never>;
   library_id: number;
   message: string | null;

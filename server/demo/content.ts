@@ -36,7 +36,7 @@ interface EnglishObject {
 const here = join(root, 'server/demo/content');
 
 /** A JSON file of the demo's folder; a test checks its shape. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names what the file holds
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the file holds
 export const readContent = <T>(name: string): T => JSON.parse(readFileSync(join(here, name), 'utf8')) as T;
 
 type Described = Omit<ObjectContent, 'english' | 'keywords'>;

@@ -17,6 +17,7 @@ import {
   type ObjectContent,
 } from './content.ts';
 import { openEvening } from './evening.ts';
+import { addClosures } from './closures/closures.ts';
 import { addManuals } from './inventory/manuals.ts';
 import { addTickets } from './inventory/tickets.ts';
 import { missSearches } from './figures/missed-searches.ts';
@@ -183,6 +184,7 @@ async function loadLibrary(
       notes,
     });
   await addManuals(deps, libraryId);
+  await addClosures(db, { libraryId, timezone: content.timezone, now: clock.now(), staffId });
   await addTickets(db, { libraryId, timezone: content.timezone, now: clock.now(), staffId });
   await lendAtLockers(db, scene, makeRandom(place * 15_485_863));
   await askLockerCodes(db, libraryId, clock.now());

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PickupPoint } from '#machines/rules/opening';
+import { replaceGeoOverrides } from '#server/address/geo-overrides.queries';
 import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/core/ids';
 import type { CategoryContent, HeadquarterContent } from './content.ts';
@@ -80,6 +81,12 @@ export async function addHeadquarters(
         )
         .execute();
   }
+  // Each stands in the middle of its postal code's area, so that distances within a city differ.
+  await replaceGeoOverrides(
+    db,
+    libraryId,
+    points.map(({ cap, city, province, position }) => ({ cap, city, province, ...position })),
+  );
   return ids;
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context';
 export type OperationId = keyof operations;
 
 type Json<C> = C extends { content: { 'application/json': infer B } } ? B : undefined;
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- an operation without such parameters
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- an operation without such parameters
 type Part<T, K extends string> = K extends keyof T ? Exclude<T[K], undefined> : Record<never, never>;
 type Replies<R> = { [S in keyof R & number as `${S}` extends `2${string}` ? S : never]: Json<R[S]> };
 
@@ -36,7 +36,7 @@ export type Out<O extends OperationId> = [Single<Reply<O>>] extends [never]
     ? unknown
     : { [S in keyof Reply<O>]: { status: S; body: Reply<O>[S] } }[keyof Reply<O>]
   : undefined extends Single<Reply<O>>
-    ? // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- an empty answer is the absence of a value
+    ? // oxlint-disable-next-line typescript/no-invalid-void-type -- an empty answer is the absence of a value
       void | FastifyReply
     : Single<Reply<O>>;
 

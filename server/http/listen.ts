@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { type Config, ConfigError } from '#server/core/config';
+import { type Config } from '#server/core/config';
+import { ConfigError } from '#server/core/config-error';
 
 type Place = Pick<Config, 'host' | 'port'>;
 

@@ -80,7 +80,7 @@ function compileChecks(): FastifySchemaCompiler<JsonSchema> {
 type RunHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** The handler of an operation, called with the parts of a request: they have the contract's types once its schemas have passed them. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- ties the input to the operation of the handler
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the input to the operation of the handler
 function runOf<O extends OperationId>(handlers: Handlers, operationId: O): RunHandler {
   if (!Object.hasOwn(handlers, operationId)) throw new Error(`No handler for the operation ${operationId}`);
   const handler: Handler<O> = handlers[operationId];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invalid } from '#server/core/errors';
 
-/** Validates values against a form's schema: returns the parsed values, or the first reason for each invalid field. */
+/** Validates values against a form's schema: returns the parsed values, or the first reason for each invalid field, such as `useful_links.0.url`. */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   values: unknown,
@@ -9,7 +9,7 @@ export function validate<Schema extends v.GenericSchema>(
   const read = v.safeParse(schema, values);
   if (read.success) return { values: read.output };
   const fields: Record<string, string> = {};
-  for (const { path, message } of read.issues) fields[String(path?.[0].key)] ??= message;
+  for (const { path, message } of read.issues) fields[(path ?? []).map(({ key }) => String(key)).join('.')] ??= message;
   return { fields };
 }
 

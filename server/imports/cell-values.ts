@@ -1,3 +1,4 @@
+import { isDate } from '#machines/rules/dates';
 import { plainHeading } from '#server/imports/import-fields';
 
 const yes = new Set(['si', 'yes', 'y', 's', '1', 'true', 'vero', 'x']);
@@ -36,6 +37,14 @@ export const entriesOf = (cell: string): string[] => placesOf(cell).filter((entr
 
 /** The same with the empty ones, where the place of an entry says what it belongs to. */
 export const placesOf = (cell: string): string[] => cell.split(/\||\r?\n/).map((entry) => entry.trim());
+
+/** A day as spreadsheets write it, `2026-12-31` or `31/12/2026`; undefined for anything else. */
+export function readDay(cell: string): string | undefined {
+  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell.trim());
+  const [, day = '', month = '', year = ''] = written ?? [];
+  const date = written ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.trim();
+  return isDate(date) ? date : undefined;
+}
 
 const languages = new Map([
   ...['it', 'ita', 'italiano', 'italian'].map((word) => [word, 'it'] as const),

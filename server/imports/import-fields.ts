@@ -35,6 +35,16 @@ const otherNames: Partial<Record<ImportField, readonly string[]>> = {
   city: ['citta', 'comune', 'city', 'town'],
   province: ['provincia', 'prov', 'province', 'county'],
   language: ['lingua', 'language'],
+  card_until: [
+    'scadenza',
+    'scadenza tessera',
+    'fino al',
+    'valida fino al',
+    'expires',
+    'expiry',
+    'expiry date',
+    'valid until',
+  ],
 };
 
 /** A heading without case, accents and signs. */

@@ -1,11 +1,14 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { personProfileForm } from '#machines/rules/forms';
+import { addDays, addMonths, type CalendarDate, earlierOf, laterOf } from '#machines/rules/dates';
+import { IMPORT } from '#machines/rules/imports';
+import { dayOf } from '#server/core/clock';
 import { uuidv7 } from '#server/core/ids';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/types.generated';
 import { levels } from '#server/http/access';
 import { validate } from '#server/http/validate';
-import { readLanguage } from '#server/imports/cell-values';
+import { readDay, readLanguage } from '#server/imports/cell-values';
 import type { ImportField } from '#server/imports/import-fields';
 import { faulty, type GivenRow, type ImportStep, problemsOfPlace, type Verdict } from '#server/imports/import-rows';
 import { problemOf, type RowProblem } from '#server/imports/problems';
@@ -25,8 +28,11 @@ type Person = Pick<
   | 'domicile_cap'
   | 'domicile_city'
   | 'domicile_province'
->;
-type Columns = Omit<Person, 'id' | 'level'>;
+> & {
+  /** The last day of all the person's cards, begun or not. */
+  card_until: string | null;
+};
+type Columns = Omit<Person, 'id' | 'level' | 'card_until'>;
 
 const columnOf = {
   email: 'email',
@@ -48,13 +54,28 @@ const fieldOf = (name: string): ImportField => (name === 'card_number' ? 'card' 
 /** Rows that are people, matched by their e-mail address, else by their card number. Nobody gets a mail. */
 export const importMembers: ImportStep = async (trx, rows, { library, now, writes }) => {
   const people = await findPeople(trx, library.id, rows, writes);
-  const judged = rows.map((row) => judge(row, people, library, now));
-  if (writes) await write(trx, library.id, judged, now);
+  const desk = { library, now, day: dayOf(now, library.timezone), cardId: await findCard(trx, library.id) };
+  const judged = rows.map((row) => judge(row, people, desk));
+  if (writes) {
+    await write(trx, library.id, judged, now);
+    await giveCards(trx, desk, judged);
+  }
   return judged.map(({ verdict }) => verdict);
 };
 
+interface Desk {
+  library: Library;
+  now: Date;
+  /** Today in the library. */
+  day: CalendarDate;
+  /** The kind of card that members get; undefined if the library has none. */
+  cardId: string | undefined;
+}
+
 interface Judged {
   verdict: Verdict;
+  /** The days of a card that the person has elsewhere, and not here. */
+  card?: { from: CalendarDate; to: CalendarDate } | undefined;
   before?: Person | undefined;
   /** Undefined if the row is left out. */
   columns?: Columns;
@@ -71,14 +92,15 @@ async function findPeople(
   const cards = rows.flatMap(({ values }) => (values.card ? [values.card.toUpperCase()] : []));
   const { rows: found } = await sql<Person>`
     SELECT id, level, email, first_name, last_name, phone, student_number, card_number, language, domicile_address, domicile_cap, domicile_city,
-      domicile_province
+      domicile_province,
+      (SELECT to_char(max(m.to_date), 'YYYY-MM-DD') FROM memberships m WHERE m.library_id = users.library_id AND m.user_id = users.id) AS card_until
     FROM users WHERE library_id = ${libraryId} AND erased_at IS NULL
       AND (email = ANY(${emails}::text[]) OR (card_number IS NOT NULL AND upper(card_number) = ANY(${cards}::text[])))
     ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`.execute(trx);
   return found;
 }
 
-function judge(row: GivenRow, people: readonly Person[], library: Library, now: Date): Judged {
+function judge(row: GivenRow, people: readonly Person[], desk: Desk): Judged {
   const { line, values } = row;
   const label = values.email || values.card || `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
   const refuse = (...problems: RowProblem[]): Judged => ({ verdict: faulty(line, label, problems) });
@@ -92,17 +114,37 @@ function judge(row: GivenRow, people: readonly Person[], library: Library, now: 
     : undefined;
   if (byEmail && byCard && byEmail !== byCard) return refuse(problemOf('card', 'other_person', values.card ?? ''));
   const before = byEmail ?? byCard;
-  const { columns, problems } = columnsOf(values, before, library);
+  const { columns, problems } = columnsOf(values, before, desk.library);
+  const { card, problem } = cardOf(values.card_until ?? '', before, desk);
+  if (problem) problems.push(problem);
   if (problems.length > 0) return refuse(...problems);
-  const changed =
+  const changed: ImportField[] =
     before === undefined ? [] : fields.filter((field) => before[columnOf[field]] !== columns[columnOf[field]]);
+  if (before && card) changed.push('card_until');
   // People of the staff have rights: who may change them is decided on their page.
   if (before && changed.length > 0 && before.level < levels.member) return refuse(problemOf('email', 'staff', ''));
   const outcome = before === undefined ? 'new' : changed.length === 0 ? 'unchanged' : 'changed';
-  const targetId = before?.id ?? uuidv7(now.getTime());
+  const targetId = before?.id ?? uuidv7(desk.now.getTime());
   // Which fields differ, without what stood in them: the file is about people.
   const changes = outcome === 'changed' ? { fields: changed } : null;
-  return { verdict: { line, outcome, label, problems: [], targetId, changes }, before, columns };
+  return { verdict: { line, outcome, label, problems: [], targetId, changes }, before, columns, card };
+}
+
+/** The card that a last day stands for. One that ends no later than those of the person adds nothing: nothing is shortened. */
+function cardOf(
+  cell: string,
+  before: Person | undefined,
+  { day, cardId }: Desk,
+): { card?: Judged['card']; problem?: RowProblem } {
+  if (cell === '') return {};
+  const to = readDay(cell);
+  if (to === undefined) return { problem: problemOf('card_until', 'date', cell) };
+  if (to > addMonths(day, IMPORT.cardYears * 12)) return { problem: problemOf('card_until', 'out_of_range', cell) };
+  const known = before?.card_until ?? undefined;
+  if (known !== undefined && to <= known) return {};
+  if (cardId === undefined) return { problem: problemOf('card_until', 'no_card', cell) };
+  const from = earlierOf(day, to);
+  return { card: { from: known === undefined ? from : laterOf(from, addDays(known, 1)), to } };
 }
 
 /** What the account is to be: a column that is missing leaves the field as it is. */
@@ -190,4 +232,36 @@ async function write(trx: Transaction<DB>, libraryId: number, judged: readonly J
         first_name text, last_name text, phone text, student_number text, card_number text, language text, domicile_address text,
         domicile_cap text, domicile_city text, domicile_province text)
       WHERE u.library_id = ${libraryId} AND u.id = v.id`.execute(trx);
+}
+
+/** The card that the library gives by default, among those that it still gives. */
+async function findCard(trx: Transaction<DB>, libraryId: number): Promise<string | undefined> {
+  const card = await trx
+    .selectFrom('renewal_cards')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('is_active', '=', true)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return card?.id;
+}
+
+async function giveCards(
+  trx: Transaction<DB>,
+  { library, now, cardId }: Desk,
+  judged: readonly Judged[],
+): Promise<void> {
+  const cards = judged.flatMap(({ card, verdict: { targetId } }) =>
+    card && cardId !== undefined && targetId !== null
+      ? [
+          {
+            ...{ library_id: library.id, id: uuidv7(now.getTime()), user_id: targetId, card_id: cardId },
+            ...{ from_date: card.from, to_date: card.to, created_at: now, updated_at: now },
+          },
+        ]
+      : [],
+  );
+  if (cards.length > 0) await trx.insertInto('memberships').values(cards).execute();
 }

@@ -32,6 +32,8 @@ type RowCode =
   | 'too_many'
   | 'yes_or_no'
   | 'language'
+  | 'date'
+  | 'no_card'
   | 'state'
   | 'other_person'
   | 'staff';
@@ -77,6 +79,11 @@ const texts: Record<ProblemCode, Text> = {
   too_many: /*i18n*/ { id: 'import.too_many', message: 'ha troppe voci' },
   yes_or_no: /*i18n*/ { id: 'import.yes_or_no', message: '«{value}» non è né sì né no' },
   language: /*i18n*/ { id: 'import.language', message: '«{value}» non è né italiano né inglese' },
+  date: /*i18n*/ { id: 'import.date', message: '«{value}» non è una data, come 31/12/2026' },
+  no_card: /*i18n*/ {
+    id: 'import.no_card',
+    message: 'la biblioteca non ha ancora una tessera da dare: creane una tra le tessere',
+  },
   state: /*i18n*/ {
     id: 'import.state',
     message: 'l’oggetto è in attesa, in pausa o ritirato: si mette in catalogo dalla sua pagina',

@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/wire';
+import { textIn } from '#server/core/words/local-texts';
+import type { Locale } from '#server/core/words/texts';
 import type { DB, Json } from '#server/db/types.generated';
 import { type ObjectFilter, objectsMeant, stateOf } from '#server/inventory/objects.queries';
 
@@ -86,12 +88,13 @@ function outcomeOf({ action, category, headquarter, transportable, max_months, k
 export async function previewBulk(
   db: Kysely<DB>,
   libraryId: number,
+  locale: Locale,
   meant: BulkMeant,
   change: BulkChange,
 ): Promise<{ verdict: BulkVerdict; count: number; names: string[] }[]> {
   const { rows } = await sql<{ verdict: BulkVerdict; count: number; names: string[] }>`
     SELECT verdict, count(*)::int AS count, (array_agg(name ORDER BY name, id))[1:5] AS names
-    FROM (SELECT p.id, p.name, ${outcomeOf(change).verdict} AS verdict FROM products p WHERE ${meantBy(libraryId, meant)}) x
+    FROM (SELECT p.id, ${textIn(locale, 'p', 'name')} AS name, ${outcomeOf(change).verdict} AS verdict FROM products p WHERE ${meantBy(libraryId, meant)}) x
     GROUP BY verdict`.execute(db);
   return rows;
 }

@@ -20,7 +20,7 @@ type BulkEdit = Schema<'BulkEdit'>;
 export const previewBulkEdit = (ctx: Context, sent: BulkEdit): Promise<Schema<'BulkPreview'>> =>
   ctx.deps.db.transaction().execute(async (trx) => {
     const { change, meant } = await check(ctx, trx, sent);
-    const found = await previewBulk(trx, ctx.library.id, meant, change);
+    const found = await previewBulk(trx, ctx.library.id, ctx.locale, meant, change);
     const countOf = (verdict: string) => found.find((each) => each.verdict === verdict)?.count ?? 0;
     return {
       changed: countOf('changed'),

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#server/db/database';
 import { type ObjectFilter, objectsMeant } from '#server/inventory/objects.queries';
+import { type PeopleFilter, peopleMeant } from '#server/people/people.queries';
 
 /** What stands on a label. */
 export interface LabelRow {
@@ -9,16 +10,20 @@ export interface LabelRow {
   name: string;
 }
 
-/** Which labels: of these records, or of all objects that a filter means. */
+/** Which labels: of these records, or of all objects or people that a filter means. */
 export type LabelsMeant =
-  | { kind: 'objects'; ids: readonly string[] }
+  | { kind: 'objects' | 'cards'; ids: readonly string[] }
   | { kind: 'objects'; filter: ObjectFilter }
-  | { kind: 'cards'; ids: readonly string[] };
+  | { kind: 'cards'; filter: PeopleFilter; today: string };
 
 const rowsOf = (libraryId: number, meant: LabelsMeant): RawBuilder<unknown> =>
   meant.kind === 'cards'
     ? sql`SELECT u.id, u.card_number AS code, trim(u.first_name || ' ' || u.last_name) AS name FROM users u
-        WHERE u.library_id = ${libraryId} AND u.id = ANY(${meant.ids}::uuid[]) AND u.card_number IS NOT NULL`
+        WHERE u.library_id = ${libraryId} AND u.card_number IS NOT NULL AND ${
+          'ids' in meant
+            ? sql`u.id = ANY(${meant.ids}::uuid[])`
+            : sql`${peopleMeant(meant.filter, meant.today)} AND card_covers_to(u.library_id, u.id, ${meant.today}::date) IS NOT NULL`
+        }`
     : sql`SELECT p.id, p.code, p.name FROM products p WHERE ${
         'ids' in meant
           ? sql`p.library_id = ${libraryId} AND p.id = ANY(${meant.ids}::uuid[])`

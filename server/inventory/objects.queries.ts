@@ -4,6 +4,7 @@ import type { Locale } from '#server/core/words/texts';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import type { Query } from '#server/http/handler';
+import { objectsSearchedBy } from '#server/loans/object-search';
 
 type Filters = Pick<Query<'listObjects'>, 'keywords' | 'status' | 'category' | 'headquarter' | 'ticket'>;
 /** Which objects are meant. */
@@ -17,10 +18,6 @@ export type ObjectLine = Omit<Schema<'StaffObjectRow'>, 'created_at'> & { create
 export const stateOf: RawBuilder<Schema<'ObjectState'>> = sql`CASE WHEN p.withdrawn_at IS NOT NULL THEN 'retired'
   WHEN p.paused_at IS NOT NULL THEN 'paused' ELSE p.status END`;
 
-/** The texts that the list is searched in; the index `products_staff_text` has the same expression. */
-const searched = sql`lower(f_unaccent(p.name || ' ' || coalesce(p.name_en, '') || ' ' || p.code || ' ' || p.keywords || ' ' || p.keywords_en))`;
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
-
 const inState: Record<NonNullable<Filters['status']>, RawBuilder<unknown>> = {
   active: sql`p.status = 'active' AND NOT p.maintenance`,
   maintenance: sql`p.maintenance AND p.withdrawn_at IS NULL`,
@@ -33,11 +30,10 @@ const inState: Record<NonNullable<Filters['status']>, RawBuilder<unknown>> = {
 /** SQL of the objects `p` of a library that a filter means. */
 export const objectsMeant = (libraryId: number, filter: ObjectFilter): RawBuilder<boolean> => {
   const { keywords, status, category, headquarter, ticket } = filter;
-  const words = keywords?.trim().split(/\s+/) ?? [];
   return sql<boolean>`${sql.join(
     [
       sql`p.library_id = ${libraryId}`,
-      ...words.map((word) => sql`${searched} LIKE lower(f_unaccent(${containing(word)}))`),
+      ...(keywords === undefined ? [] : [objectsSearchedBy(keywords)]),
       ...(status === undefined ? [] : [inState[status]]),
       ...(headquarter === undefined ? [] : [sql`p.headquarter_id::text = ${headquarter}`]),
       ...(category === undefined

@@ -10,6 +10,7 @@ export interface Jobs {
   notify_wishers: { library_id: number; product_id: string };
   /** Releases the holds of deliveries that were not paid in time. */
   release_holds: Nothing;
+  close_points: Nothing;
   /** Cancels the requests whose first day passed without an answer. */
   give_up_requests: Nothing;
   /** Daily mails: due soon, overdue, card about to expire. */

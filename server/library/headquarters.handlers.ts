@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { townErrors, townMismatch } from '#machines/rules/delivery';
 import { headquarterForm, hoursText } from '#machines/rules/headquarter';
 import { listGeoOverrides } from '#server/address/geo-overrides.queries';
 import { placesOf } from '#server/address/geo';
@@ -110,8 +111,9 @@ async function columnsOf(ctx: Context, body: Content) {
   const wrong = invalidFields(headquarterForm, { ...body, ...degrees, ...hours });
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (new Set(body.hours.map(({ day }) => day)).size < body.hours.length) throw invalid({ hours: 'uniqueItems' });
-  const [place] = placesOf(body.cap, await listGeoOverrides(ctx.deps.db, ctx.library.id, body.cap));
-  if (!place) throw invalid({ cap: 'cap_unknown' });
+  const towns = placesOf(body.cap, await listGeoOverrides(ctx.deps.db, ctx.library.id, body.cap));
+  const place = towns.find((town) => townMismatch([town], body) === undefined);
+  if (!place) throw invalid(townErrors(towns, body));
   const { name, address, cap, city, province, is_available, open_on_public_holidays } = body;
   const position = body.lat === null || body.lng === null ? place : { lat: body.lat, lng: body.lng };
   return {
@@ -175,17 +177,20 @@ async function readPoint(db: Kysely<DB>, libraryId: number, id: string, { locked
 
 async function readPoints(db: Kysely<DB>, libraryId: number, id?: string): Promise<Document[]> {
   const { rows } = await sql<Document>`
-    SELECT h.id, (extract(epoch FROM h.updated_at) * 1000000)::bigint::text AS version, h.name, h.address, h.cap, h.city, h.province, h.lat, h.lng,
+    SELECT h.id, md5(row(h.name, h.address, h.cap, h.city, h.province, h.lat, h.lng, h.is_available, h.open_on_public_holidays,
+        h.smartlocker_instruction, h.smartlocker_instruction_en, week.hours, closed.holidays)::text) AS version, h.name, h.address, h.cap, h.city, h.province, h.lat, h.lng,
       h.is_available, h.is_smartlocker, h.open_on_public_holidays, coalesce(h.smartlocker_instruction, '') AS smartlocker_instruction,
       coalesce(h.smartlocker_instruction_en, '') AS smartlocker_instruction_en,
-      coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours) ORDER BY o.day) FROM opening_hours o
-        WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS hours,
-      coalesce((SELECT json_agg(json_build_object('from_date', d.from_date, 'to_date', d.to_date) ORDER BY d.from_date, d.to_date) FROM holidays d
-        WHERE d.library_id = h.library_id AND d.headquarter_id = h.id AND d.closure_id IS NULL), '[]') AS holidays,
+      week.hours, closed.holidays,
       (SELECT count(*)::int FROM products p WHERE p.library_id = h.library_id AND p.headquarter_id = h.id AND p.status <> 'hidden') AS objects,
       (SELECT count(*)::int FROM loans l WHERE l.library_id = h.library_id AND l.headquarter_id = h.id
         AND l.status IN ('pending', 'approved', 'extended')) AS live_loans
     FROM headquarters h
+    CROSS JOIN LATERAL (SELECT coalesce(json_agg(json_build_object('day', o.day, 'hours', o.hours) ORDER BY o.day), '[]') AS hours
+      FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id) week
+    CROSS JOIN LATERAL (SELECT coalesce(json_agg(json_build_object('from_date', d.from_date, 'to_date', d.to_date)
+        ORDER BY d.from_date, d.to_date), '[]') AS holidays
+      FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id AND d.closure_id IS NULL) closed
     WHERE h.library_id = ${libraryId} AND h.deleted_at IS NULL ${id === undefined ? sql`` : sql`AND h.id = ${id}`}
     ORDER BY h.position, h.name COLLATE "und-x-icu"`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import * as v from 'valibot';
 import { librarySettings } from '#machines/rules/library-settings';
+import { listGeoOverrides, replaceGeoOverrides } from '#server/address/geo-overrides.queries';
 import { brandingOf } from '#server/core/branding';
 import type { Context } from '#server/core/context';
 import { ApiError } from '#server/core/errors';
@@ -36,14 +37,15 @@ export const staffLibrary: Pick<Handlers, Operation> = {
     const wanted = validated(v.partial(librarySettings), body) as Partial<Settings>;
     return changeLibrary(ctx, req, 'library.settings', async (trx, library, version) => {
       requireVersion(req, version);
-      const before = settingsIn(library);
+      const before = await settingsOf(trx, library);
       const changed = Object.fromEntries(
         Object.entries(wanted).filter(([name, value]) => !isSame(value, before[name as keyof Settings])),
       ) as Partial<Settings>;
-      const columns = columnsOf(library, changed);
-      if (Object.keys(columns).length === 0) return undefined;
-      await write(trx, library.id, columns);
-      const after = settingsIn({ ...library, ...(await readLibrary(trx, library.id)).library });
+      if (Object.keys(changed).length === 0) return undefined;
+      if (changed.postal_positions) await replaceGeoOverrides(trx, library.id, changed.postal_positions);
+      // The record is written in any case: its version is that of all settings.
+      await write(trx, library.id, { ...columnsOf(library, changed), updated_at: ctx.deps.clock.now() });
+      const after = await settingsOf(trx, (await readLibrary(trx, library.id)).library);
       const only = (settings: Settings): Json =>
         Object.fromEntries(Object.keys(changed).map((name) => [name, settings[name as keyof Settings]]));
       return { before: only(before), after: only(after) };
@@ -88,6 +90,9 @@ export const staffLibrary: Pick<Handlers, Operation> = {
     }),
 };
 
+const settingsOf = async (db: Kysely<DB>, library: Library): Promise<Settings> =>
+  settingsIn(library, await listGeoOverrides(db, library.id));
+
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const write = async (trx: Kysely<DB>, id: number, columns: Updateable<DB['libraries']>): Promise<void> => {
@@ -130,5 +135,11 @@ async function documentOf(db: Kysely<DB>, id: number): Promise<Schema<'StaffLibr
   const [faqs, { accent, logo }] = [await listFaqFiles(db, id), await brandingOf(db, library)];
   const nameOf = (isEnglish: boolean): string | null =>
     faqs.find((faq) => !faq.is_english === !isEnglish)?.name ?? null;
-  return { version, settings: settingsIn(library), accent, logo, faq: { it: nameOf(false), en: nameOf(true) } };
+  return {
+    version,
+    settings: await settingsOf(db, library),
+    accent,
+    logo,
+    faq: { it: nameOf(false), en: nameOf(true) },
+  };
 }

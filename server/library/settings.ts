@@ -34,8 +34,10 @@ const contacts = ['city', 'address', 'phone', 'email', 'whatsapp', 'telegram'] a
 const socials = { instagram: 'ig', twitter: 'tw', youtube: 'yt', facebook: 'fb' } as const;
 const links = ['how_work', 'membership', 'contact'] as const;
 
-/** The settings of a library's record, as its staff edit them. */
-export function settingsIn(library: Library): Settings {
+type Positions = Settings['postal_positions'];
+
+/** The settings of a library's record, as its staff edit them. @param positions those of postal codes, which have a table of their own */
+export function settingsIn(library: Library, positions: Positions): Settings {
   const [kept, social, linked] = [partsOf(library.contacts), partsOf(library.socials), partsOf(library.links)];
   const found: Record<string, unknown> = {
     ...Object.fromEntries(plain.map((name) => [name, library[name as keyof Library]])),
@@ -53,6 +55,7 @@ export function settingsIn(library: Library): Settings {
     }),
     delivery_price: library.delivery_price_cents / 100,
     delivery_radius: library.delivery_radius_km,
+    postal_positions: positions,
   };
   return found as Settings;
 }
@@ -65,7 +68,7 @@ const inBoth = (name: string, { it, en }: { it: string; en: string }): [string, 
 /** The columns that hold these settings; what else stands in a document of the record stays. @param changed only the settings to write */
 export function columnsOf(library: Library, changed: Partial<Settings>): Columns {
   const has = (name: string): boolean => name in changed;
-  const next = { ...settingsIn(library), ...changed };
+  const next = { ...settingsIn(library, []), ...changed };
   const values: Dictionary = next;
   const columns: Record<string, unknown> = {};
   for (const name of plain) if (has(name)) columns[name] = values[name];

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { decide, loanAt } from '#machines/loans/loan.machine';
-import { blockedTo } from '#machines/rules/loan-period';
+import { blockedTo } from '#machines/rules/loans/period';
 import { dayOf } from '#server/core/clock';
 import { ApiError } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { extension } from '#machines/rules/loan-extension';
+import { extension } from '#machines/rules/loans/extension';
 import { LOAN } from '#machines/rules/limits';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import { publicHolidaysFrom } from '#machines/rules/public-holidays';
 import { LOAN, SEARCH } from '#machines/rules/limits';
-import type { Period } from '#machines/rules/loan-period';
-import { SEARCH_DAYS } from '#machines/rules/loan-proposal';
+import type { Period } from '#machines/rules/loans/period';
+import { SEARCH_DAYS } from '#machines/rules/loans/proposal';
 
 const daysOfYear = 366;
 let holidays: { from: string; days: string } | undefined;
@@ -52,7 +52,8 @@ export const freeDays = (today: string, viewer?: string): RawBuilder<unknown> =>
     CASE WHEN p.maintenance OR fl.overdue_since IS NOT NULL OR fh.id IS NULL AND NOT (p.is_transportable AND l.delivery_on) THEN '{}'::datemultirange
       WHEN fh.is_smartlocker THEN fl.loan_days - fh.locker_closings
       WHEN fh.id IS NULL THEN fl.loan_days - l.delivery_closings - ${holidaysFrom(today)}::datemultirange
-      ELSE fl.loan_days - fh.closings - CASE WHEN fh.open_on_public_holidays THEN '{}' ELSE ${holidaysFrom(today)}::datemultirange END
+      ELSE fl.loan_days - fh.closings - CASE WHEN fh.over_on = ${today}::date THEN datemultirange(daterange(${today}::date, ${today}::date, '[]')) ELSE '{}' END
+        - CASE WHEN fh.open_on_public_holidays THEN '{}' ELSE ${holidaysFrom(today)}::datemultirange END
     END AS open_days) fd
   CROSS JOIN LATERAL (SELECT fp.preparation, fl.busy_to, fl.overdue_since, fl.loan_days, fd.open_days, fd.week, fd.is_delivered,
     first_day_of(fd.open_days, fd.week, ${today}::date + least(fp.preparation + ${SEARCH_DAYS - 1}::int, l.loan_horizon_days)) AS next_from) f`;

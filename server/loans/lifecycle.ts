@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { LoanEffect } from '#machines/loans/loan.effects';
 import type { LoanActor, LoanEvent } from '#machines/loans/loan-events';
 import { decide, loanAt } from '#machines/loans/loan.machine';
-import { blockedTo, type Period } from '#machines/rules/loan-period';
+import { blockedTo, type Period } from '#machines/rules/loans/period';
 import { isLent } from '#machines/loans/loan.selectors';
 import { type Clock, dayOf } from '#server/core/clock';
 import type { Member } from '#server/core/context';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '#machines/rules/dates';
-import type { Period } from '#machines/rules/loan-period';
+import type { Period } from '#machines/rules/loans/period';
 import { exceptOwnHold, freeDays, isFreeOn, isFreeSoon, isShortEnough, lastSoonDay } from './free.queries.ts';
 
 /** The longest preparation that the database allows, in days. */

@@ -83,7 +83,7 @@ export const lendableRows = sql`
 
 /** Pickup points `h` that hand out objects, as the opening rules see them (`PickupPoint`). */
 export const pickupPointRows = sql`
-  SELECT h.is_smartlocker AS smartlocker, h.open_on_public_holidays AS "openOnPublicHolidays",
+  SELECT h.library_id, h.id, h.over_on, h.is_smartlocker AS smartlocker, h.open_on_public_holidays AS "openOnPublicHolidays",
     coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours))
       FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS "openingHours",
     coalesce((SELECT json_agg(json_build_object('from', d.from_date, 'to', d.to_date, 'locker', d.closes_locker))

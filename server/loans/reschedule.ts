@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Period } from '#machines/rules/loan-period';
-import { takenByOthers } from '#machines/rules/loan-reschedule';
+import type { Period } from '#machines/rules/loans/period';
+import { takenByOthers } from '#machines/rules/loans/reschedule';
 import { memberOf } from '#server/http/caller';
-import { today as todayIn } from '#server/core/clock';
+import { timeOf, today as todayIn } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { bookingTransaction, DaysTaken } from '#server/loans/booking';
@@ -75,6 +75,7 @@ async function checkOtherDays(ctx: Context, trx: Transaction<DB>, loan: LoanRow,
     headquarterId: loan.headquarter_id,
     userId,
     today,
+    time: timeOf({ deps, library }),
     exceptLoan,
   });
   if (!facts) throw new ApiError('product.unavailable');

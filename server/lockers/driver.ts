@@ -22,6 +22,14 @@ export interface MadeCode {
 /** How far a provider is with a reservation. */
 export type ProviderStatus = 'reserved' | 'collected' | 'returned' | 'expired' | 'cancelled';
 
+/** Work at the locker itself. */
+export interface RemoteDoors {
+  /** Opens a door now. @param id the same for every try */
+  open: (opening: { id: string; compartment: string; reason: string }) => Promise<void>;
+  /** Number of free doors. */
+  countFree: () => Promise<number>;
+}
+
 /** How a kind of smart locker gets its codes. Each call throws LockerRefusal or LockerUnreachable. */
 export interface LockerDriver {
   /** Undefined: a person types the codes. */
@@ -30,6 +38,8 @@ export interface LockerDriver {
   cancel: ((externalId: string) => Promise<void>) | undefined;
   /** What the provider knows of a code; undefined where this server knows everything itself, or if the provider has never heard of it. */
   status: ((externalId: string) => Promise<ProviderStatus | undefined>) | undefined;
+  /** Undefined where nothing can be done from afar. */
+  doors: RemoteDoors | undefined;
 }
 
 /** The locker answered that it will not do it; `reason` is its own word for why, never shown to members. */

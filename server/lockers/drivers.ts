@@ -21,10 +21,11 @@ const local: LockerDriver = {
   },
   cancel: undefined,
   status: undefined,
+  doors: undefined,
 };
 
 /** For lockers whose codes a person reads or sets on the spot. */
-const manual: LockerDriver = { reserve: undefined, cancel: undefined, status: undefined };
+const manual: LockerDriver = { reserve: undefined, cancel: undefined, status: undefined, doors: undefined };
 
 /** The driver of a locker. */
 export function driverOf(locker: LockerRow, sealer: Sealer): LockerDriver {

@@ -19,6 +19,8 @@ const reservationSchema = v.object({
   compartment: v.optional(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(20)))),
 });
 const statusSchema = v.object({ status: v.picklist(statuses) });
+/** Free doors by size. */
+const stationSchema = v.object({ free: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))) });
 const refusalSchema = v.object({ error: v.pipe(v.string(), v.maxLength(100)) });
 
 interface Answer {
@@ -29,11 +31,12 @@ interface Answer {
 
 /** A provider's REST interface: reservations by external id, at a station. */
 export function openHttpLocker({ baseUrl, stationId, apiKey, timeout = defaultTimeout }: Access): LockerDriver {
-  const root = `${baseUrl.replace(/\/$/, '')}/stations/${encodeURIComponent(stationId)}/reservations`;
+  const station = `${baseUrl.replace(/\/$/, '')}/stations/${encodeURIComponent(stationId)}`;
+  const reservation = (id: string) => `${station}/reservations/${encodeURIComponent(id)}`;
 
-  const send = async (method: string, id: string, body?: object): Promise<Answer> => {
+  const send = async (method: string, url: string, body?: object): Promise<Answer> => {
     try {
-      const response = await fetch(`${root}/${encodeURIComponent(id)}`, {
+      const response = await fetch(url, {
         method,
         headers: { authorization: `Bearer ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -59,7 +62,11 @@ export function openHttpLocker({ baseUrl, stationId, apiKey, timeout = defaultTi
 
   return {
     reserve: async ({ externalId, purpose, from, to }) => {
-      const answer = await send('PUT', externalId, { purpose, from: from.toISOString(), to: to.toISOString() });
+      const answer = await send('PUT', reservation(externalId), {
+        purpose,
+        from: from.toISOString(),
+        to: to.toISOString(),
+      });
       if (answer.status >= 300) throw failureOf(answer);
       const reading = v.safeParse(reservationSchema, answer.body);
       if (!reading.success) throw new LockerUnreachable('unreadable');
@@ -67,16 +74,30 @@ export function openHttpLocker({ baseUrl, stationId, apiKey, timeout = defaultTi
       return { code, qr: qr_payload, compartment: compartment ?? undefined };
     },
     cancel: async (externalId) => {
-      const answer = await send('DELETE', externalId);
+      const answer = await send('DELETE', reservation(externalId));
       if (answer.status >= 300 && answer.status !== 404) throw failureOf(answer);
     },
     status: async (externalId) => {
-      const answer = await send('GET', externalId);
+      const answer = await send('GET', reservation(externalId));
       if (answer.status === 404) return undefined;
       if (answer.status >= 300) throw failureOf(answer);
       const reading = v.safeParse(statusSchema, answer.body);
       if (!reading.success) throw new LockerUnreachable('unreadable');
       return reading.output.status;
+    },
+    doors: {
+      open: async ({ id, compartment, reason }) => {
+        const url = `${station}/compartments/${encodeURIComponent(compartment)}/openings/${encodeURIComponent(id)}`;
+        const answer = await send('PUT', url, { reason });
+        if (answer.status >= 300) throw failureOf(answer);
+      },
+      countFree: async () => {
+        const answer = await send('GET', station);
+        if (answer.status >= 300) throw failureOf(answer);
+        const reading = v.safeParse(stationSchema, answer.body);
+        if (!reading.success) throw new LockerUnreachable('unreadable');
+        return Object.values(reading.output.free).reduce((sum, free) => sum + free, 0);
+      },
     },
   };
 }

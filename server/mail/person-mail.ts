@@ -24,6 +24,8 @@ export interface PersonMailValues {
   invitation: { by: string; token: string; days: number };
   /** An account that nobody uses is about to be erased; `date` is the first day on which it may be. */
   inactive: { name: string; date: string };
+  /** Another account of the person was merged into theirs. */
+  accounts_merged: { name: string };
   /** The sale was undone. */
   card_refunded: { name: string; receipt: string; amount_cents: number; reason: string };
 }
@@ -66,6 +68,17 @@ export const personMails: { [T in keyof PersonMailValues]: Write<T> } = {
       name,
       subject: t(subject),
       paragraphs: [t(body)],
+      action: { label: t(action), url: linkTo(frame, '/signin') },
+      ending: t(ending),
+    };
+  },
+  accounts_merged: ({ name }, frame) => {
+    const t = say(frame);
+    const { subject, body, access, action, ending } = texts.accountsMerged;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body), t(access)],
       action: { label: t(action), url: linkTo(frame, '/signin') },
       ending: t(ending),
     };
@@ -115,8 +128,15 @@ export const personMails: { [T in keyof PersonMailValues]: Write<T> } = {
   },
   object_refused: ({ name, object, reason }, frame) => {
     const t = say(frame, { object });
-    const { subject, body, ending } = mailTexts.objectRefused;
-    return { name, subject: t(subject), paragraphs: [t(body)], quote: reason, ending: t(ending) };
+    const { subject, body, ending, action } = mailTexts.objectRefused;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      quote: reason,
+      action: { label: t(action), url: linkTo(frame, '/me/products') },
+      ending: t(ending),
+    };
   },
   object_question: ({ name, object, question }, frame) => {
     const t = say(frame, { object });

@@ -39,6 +39,23 @@ export const personMailTexts = {
       message: 'Se non ti serve più, non devi fare niente.',
     },
   },
+  accountsMerged: {
+    subject: /*i18n*/ { id: 'mail.accounts_merged.subject', message: 'I tuoi due account ora sono uno' },
+    body: /*i18n*/ {
+      id: 'mail.accounts_merged.body',
+      message:
+        'Nella biblioteca {library} avevi due account: li abbiamo uniti. Prestiti, tessere e oggetti di tutti e due sono in quello che resta.',
+    },
+    access: /*i18n*/ {
+      id: 'mail.accounts_merged.access',
+      message: 'Accedi con questo indirizzo email. Se la password non va, chiedine una nuova dalla pagina di accesso.',
+    },
+    action: /*i18n*/ { id: 'mail.accounts_merged.action', message: 'Accedi' },
+    ending: /*i18n*/ {
+      id: 'mail.accounts_merged.ending',
+      message: 'Se non li hai fatti unire tu, o se manca qualcosa, scrivici.',
+    },
+  },
   cardRefunded: {
     subject: /*i18n*/ { id: 'mail.card_refunded.subject', message: 'La tessera della ricevuta {receipt} è annullata' },
     body: /*i18n*/ {

@@ -179,7 +179,11 @@ export const mailTexts = {
       id: 'mail.object_refused.body',
       message: 'Grazie di averci proposto «{object}». Non possiamo metterlo nel catalogo, per questo motivo:',
     },
-    ending: /*i18n*/ { id: 'mail.object_refused.ending', message: 'Puoi sempre proporcene un altro.' },
+    ending: /*i18n*/ {
+      id: 'mail.object_refused.ending',
+      message: 'Se si può rimediare, cambialo o rispondici: lo guarderemo di nuovo.',
+    },
+    action: /*i18n*/ { id: 'mail.object_refused.action', message: 'Vai ai tuoi oggetti' },
   },
   objectQuestion: {
     subject: /*i18n*/ { id: 'mail.object_question.subject', message: 'Una domanda sul tuo oggetto: {object}' },
@@ -187,7 +191,7 @@ export const mailTexts = {
       id: 'mail.object_question.body',
       message: 'Prima di mettere «{object}» nel catalogo ci serve ancora qualcosa:',
     },
-    action: /*i18n*/ { id: 'mail.object_question.action', message: 'Completa l’oggetto' },
+    action: /*i18n*/ { id: 'mail.object_question.action', message: 'Rispondi o completa l’oggetto' },
   },
   support: {
     subject: /*i18n*/ { id: 'mail.support.subject', message: 'Assistenza: {subject}' },

@@ -8,6 +8,7 @@ import type { Schema } from '#server/core/wire';
 import { type Text, translate } from '#server/core/words/texts';
 import type { Body } from '#server/http/handler';
 import { addJob } from '#server/jobs/job-queue';
+import { queueMemberMail } from '#server/mail/queue';
 import { requireBelow } from '#server/people/people';
 import { lockPerson } from '#server/people/people.queries';
 import { blankOut, deleteMails, emptyAccount } from './erasure.queries.ts';
@@ -86,6 +87,10 @@ export const merge = (ctx: Context, req: FastifyRequest, id: string, choice: Cho
       const gone = [...wordsOf(stays), ...wordsOf(closes)].filter((word) => !kept.has(word));
       await blankOut(trx, library.id, [...new Set(gone)]);
       const { name, email, phone } = choice;
+      // Told at the address that stays; the other one is forgotten.
+      await queueMemberMail(trx, library.id, stays.id, {
+        ...{ template: 'accounts_merged', values: {}, key: `merged:${stays.id}:${closes.id}` },
+      });
       await audit('people.merge', { merged: closes.id, kept: { name, email, phone }, moved });
       if (mails.length > 0) await addJob(trx, 'forget_mails', { ids: mails });
     },

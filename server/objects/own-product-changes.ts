@@ -12,6 +12,7 @@ import {
   changeOwnProduct,
   findOwnProduct,
   hasLiveLoans,
+  offerAgain,
   type OwnProductRow,
   setPaused,
   withdraw,
@@ -22,18 +23,20 @@ import type { Body, Handler } from '#server/http/handler';
 import { excludedSlug, mayShare, invalidObjectFields } from '#server/objects/own-product';
 
 /** The object as its owner can edit it. */
-export const getMyProduct: Handler<'getMyProduct'> = async ({ ctx, params }) => documentOf(await own(ctx, params.id));
+export const getMyProduct: Handler<'getMyProduct'> = async ({ ctx, params }) =>
+  ownDocument(await ownProduct(ctx, params.id));
 
 /**
- * Changes the owner's texts and pictures. Takes effect at once without new verification: staff verified the object, not its description. The audit
- * log keeps the previous version.
+ * Changes the owner's texts and pictures. Takes effect at once without new verification: staff verified the object, not its description. A refused
+ * object awaits them again. The audit log keeps the previous version.
  */
 export const updateMyProduct: Handler<'updateMyProduct'> = async ({ ctx, params, body, req }) => {
   await mayShare(ctx);
-  return inChange(ctx, params.id, async (trx, before) => {
+  return inOwnChange(ctx, params.id, async (trx, before) => {
     const change = await readChange(ctx, trx, before, body);
     await changeOwnProduct(trx, ctx.library.id, before.id, change);
     await describePictures(ctx, trx, before, body);
+    if (before.status === 'hidden') await offerAgain(trx, ctx.library.id, before.id);
     await writeAudit(trx, {
       libraryId: ctx.library.id,
       actorId: memberOf(ctx).userId,
@@ -49,33 +52,33 @@ export const updateMyProduct: Handler<'updateMyProduct'> = async ({ ctx, params,
         images: before.images.map(({ id }) => id),
       },
     });
-    return documentOf(await own(ctx, before.id, trx));
+    return ownDocument(await ownProduct(ctx, before.id, trx));
   });
 };
 
 /** Pauses lending of the object; its existing loans stay. */
 export const pauseMyProduct: Handler<'pauseMyProduct'> = ({ ctx, params }) =>
-  inChange(ctx, params.id, async (trx, product) => {
-    if (product.status === 'pending') throw new ApiError('product.pending');
-    if (product.paused_at === null) await setPaused(trx, ctx.library.id, product.id, ctx.deps.clock.now());
-    return documentOf(await own(ctx, product.id, trx));
+  inOwnChange(ctx, params.id, async (trx, product) => {
+    if (product.status === 'pending' || product.status === 'hidden') throw new ApiError('product.pending');
+    if (product.status !== 'paused') await setPaused(trx, ctx.library.id, product.id, ctx.deps.clock.now());
+    return ownDocument(await ownProduct(ctx, product.id, trx));
   });
 
 /** Resumes lending of a paused object; members who wish for it are notified. */
 export const resumeMyProduct: Handler<'resumeMyProduct'> = async ({ ctx, params }) => {
   await mayShare(ctx);
-  return inChange(ctx, params.id, async (trx, product) => {
-    if (product.paused_at !== null) {
+  return inOwnChange(ctx, params.id, async (trx, product) => {
+    if (product.status === 'paused') {
       await setPaused(trx, ctx.library.id, product.id, null);
       await addJob(trx, 'notify_wishers', { library_id: ctx.library.id, product_id: product.id });
     }
-    return documentOf(await own(ctx, product.id, trx));
+    return ownDocument(await ownProduct(ctx, product.id, trx));
   });
 };
 
 /** Withdraws the object from the library for good; refused while it has live loans. */
 export const withdrawMyProduct: Handler<'withdrawMyProduct'> = ({ ctx, params, req }) =>
-  inChange(ctx, params.id, async (trx, product) => {
+  inOwnChange(ctx, params.id, async (trx, product) => {
     const { userId } = memberOf(ctx);
     if (await hasLiveLoans(trx, ctx.library.id, product.id)) throw new ApiError('product.on_loan');
     await withdraw(trx, ctx.library.id, product.id, ctx.deps.clock.now());
@@ -90,14 +93,19 @@ export const withdrawMyProduct: Handler<'withdrawMyProduct'> = ({ ctx, params, r
 
 type Change = Body<'updateMyProduct'>;
 
-async function own(ctx: Context, id: string, db: Context['deps']['db'] = ctx.deps.db): Promise<OwnProductRow> {
+/** The caller's own object. @throws ApiError `resource.not_found` */
+export async function ownProduct(
+  ctx: Context,
+  id: string,
+  db: Context['deps']['db'] = ctx.deps.db,
+): Promise<OwnProductRow> {
   const row = isUuid(id) ? await findOwnProduct(db, ctx.library.id, memberOf(ctx).userId, id, ctx.locale) : undefined;
   if (!row) throw new ApiError('resource.not_found');
   return row;
 }
 
 /** Runs work on an own object with its row locked: no booking can interfere. */
-const inChange = <T>(
+export const inOwnChange = <T>(
   ctx: Context,
   id: string,
   work: (trx: Transaction<DB>, product: OwnProductRow) => Promise<T>,
@@ -105,16 +113,18 @@ const inChange = <T>(
   ctx.deps.db.transaction().execute(async (trx) => {
     if (!isUuid(id)) throw new ApiError('resource.not_found');
     await lockProduct(trx, ctx.library.id, id, 'change');
-    return work(trx, await own(ctx, id, trx));
+    return work(trx, await ownProduct(ctx, id, trx));
   });
 
-const documentOf = (row: OwnProductRow): Schema<'OwnProduct'> => ({
+/** As in the contract. */
+export const ownDocument = (row: OwnProductRow): Schema<'OwnProduct'> => ({
   id: row.id,
   title: row.name,
   title_en: row.name_en ?? '',
   description: row.description,
   description_en: row.description_en ?? '',
-  status: row.paused_at === null ? row.status : 'paused',
+  status: row.status,
+  verification: row.verification,
   category: row.category,
   imgs: row.images,
 });

@@ -10,13 +10,14 @@ import {
   updateMyProduct,
   withdrawMyProduct,
 } from '#server/objects/own-product-changes';
-import { pausedIds } from '#server/objects/own-products.queries';
-import { ownProductIds } from '#server/product/products.queries';
+import { answerAboutMyProduct } from '#server/objects/own-answers';
+import { listOwnStates } from '#server/objects/own-products.queries';
 
 export const ownProducts: Pick<
   Handlers,
   | 'listMyProducts'
   | 'createMyProduct'
+  | 'answerAboutMyProduct'
   | 'getMyProduct'
   | 'updateMyProduct'
   | 'pauseMyProduct'
@@ -25,13 +26,15 @@ export const ownProducts: Pick<
 > = {
   listMyProducts: async ({ ctx }) => {
     const { library, deps } = ctx;
-    const ids = await ownProductIds(deps.db, library.id, memberOf(ctx).userId);
-    const tiles = await tilesByIds(deps.db, library.id, ids, todayOf(ctx), ctx.locale, { paused: true });
-    const paused = await pausedIds(deps.db, library.id, ids);
-    return tiles.map((tile) => (paused.has(tile.id) ? { ...tile, status: 'paused' as const } : tile));
+    const states = await listOwnStates(deps.db, library.id, memberOf(ctx).userId);
+    const ids = states.map(({ id }) => id);
+    const tiles = await tilesByIds(deps.db, library.id, ids, todayOf(ctx), ctx.locale, { hidden: true });
+    const stateOf = new Map(states.map(({ id, ...state }) => [id, state]));
+    return tiles.map((tile) => ({ ...tile, verification: null, ...stateOf.get(tile.id) }));
   },
 
   createMyProduct,
+  answerAboutMyProduct,
   getMyProduct,
   updateMyProduct,
   pauseMyProduct,

@@ -1,7 +1,22 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Schema } from '#server/core/wire';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import type { DB } from '../db/types.generated.ts';
+
+/** Whether the object `p` was refused, and neither withdrawn nor put into the catalogue since. */
+const isRefused: RawBuilder<boolean> = sql`(p.status = 'hidden' AND p.paused_at IS NULL AND p.withdrawn_at IS NULL AND (
+  SELECT v.decision FROM product_verifications v WHERE v.library_id = p.library_id AND v.product_id = p.id ORDER BY v.id DESC LIMIT 1) = 'refused')`;
+
+/** What an administrator told the owner of the object `p` last, as in the contract; null once it is accepted. */
+const verification = sql`CASE WHEN p.status = 'pending' OR ${isRefused} THEN (
+  SELECT json_build_object('decision', v.decision, 'message', v.message, 'at', to_char(v.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'answered', p.updated_at <> v.product_updated_at OR EXISTS (SELECT 1 FROM product_verifications a
+      WHERE a.library_id = v.library_id AND a.product_id = v.product_id AND a.decision = 'answered' AND a.id > v.id))
+  FROM product_verifications v WHERE v.library_id = p.library_id AND v.product_id = p.id AND v.decision IN ('asked', 'refused')
+  ORDER BY v.id DESC LIMIT 1) END`;
+
+const ownStatus = sql`CASE WHEN p.paused_at IS NOT NULL THEN 'paused' ELSE p.status END`;
 
 /** An object as its owner can edit it. */
 export interface OwnProductRow {
@@ -10,8 +25,9 @@ export interface OwnProductRow {
   name_en: string | null;
   description: string;
   description_en: string | null;
-  status: 'active' | 'pending' | 'hidden';
-  paused_at: Date | null;
+  /** `hidden`: refused. */
+  status: Schema<'OwnProduct'>['status'];
+  verification: Schema<'OwnVerification'> | null;
   category: { origin_id: string; name: string; slug: string } | null;
   /** In display order. */
   images: { id: string; url: string; alt: string }[];
@@ -29,7 +45,7 @@ export async function findOwnProduct(
   locale: Locale,
 ): Promise<OwnProductRow | undefined> {
   const { rows } = await sql<OwnProductRow>`
-    SELECT p.id, p.name, p.name_en, p.description, p.description_en, p.status, p.paused_at,
+    SELECT p.id, p.name, p.name_en, p.description, p.description_en, ${ownStatus} AS status, ${verification} AS verification,
       (SELECT json_build_object('origin_id', coalesce(c.origin_id, c.id::text), 'name', ${textIn(locale, 'c', 'name')}, 'slug', c.slug)
         FROM product_categories pc JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
         WHERE pc.library_id = p.library_id AND pc.product_id = p.id ORDER BY c.position LIMIT 1) AS category,
@@ -38,22 +54,42 @@ export async function findOwnProduct(
         WHERE i.library_id = p.library_id AND i.product_id = p.id), '[]') AS images
     FROM products p
     WHERE p.library_id = ${libraryId} AND p.id = ${id} AND p.owner_user_id = ${userId}
-      AND (p.status <> 'hidden' OR p.paused_at IS NOT NULL)`.execute(db);
+      AND (p.status <> 'hidden' OR p.paused_at IS NOT NULL OR ${isRefused})`.execute(db);
   return rows[0];
 }
 
-/** The objects among these that their owner has paused. */
-export async function pausedIds(db: Kysely<DB>, libraryId: number, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('library_id', '=', libraryId)
-    .where('id', 'in', ids)
-    .where('paused_at', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+type OwnState = Pick<OwnProductRow, 'id' | 'status' | 'verification'>;
+
+/** A member's objects that are not withdrawn, the newest first. */
+export async function listOwnStates(db: Kysely<DB>, libraryId: number, userId: string): Promise<OwnState[]> {
+  const { rows } = await sql<OwnState>`
+    SELECT p.id, ${ownStatus} AS status, ${verification} AS verification FROM products p
+    WHERE p.library_id = ${libraryId} AND p.owner_user_id = ${userId}
+      AND (p.status <> 'hidden' OR p.paused_at IS NOT NULL OR ${isRefused})
+    ORDER BY p.created_at DESC, p.id DESC`.execute(db);
+  return rows;
 }
+
+/** Keeps what an owner answers to an administrator. */
+export async function addAnswer(
+  trx: Transaction<DB>,
+  libraryId: number,
+  id: string,
+  { text, userId, at }: { text: string; userId: string; at: Date },
+): Promise<void> {
+  await sql`INSERT INTO product_verifications (library_id, product_id, decision, message, actor_id, at, product_updated_at)
+    SELECT library_id, id, 'answered', ${text}, ${userId}, ${at}, updated_at FROM products
+    WHERE library_id = ${libraryId} AND id = ${id}`.execute(trx);
+}
+
+/** Sends an object to the administrators again. */
+export const offerAgain = (trx: Transaction<DB>, libraryId: number, id: string) =>
+  trx
+    .updateTable('products')
+    .set({ status: 'pending' })
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .execute();
 
 /** Takes an object out of the catalogue, or puts it back. */
 export const setPaused = (trx: Transaction<DB>, libraryId: number, id: string, at: Date | null) =>

@@ -1,10 +1,19 @@
 import { levels } from '#server/http/access';
 import { memberOf } from '#server/http/caller';
-import { isUuid } from '#server/core/cursor';
-import { countLooseFiles, insertFiles, listFiles, listFileTags } from '#server/pictures/files.queries';
+import { isUuid, packCursor, unpackCursor } from '#server/core/cursor';
+import {
+  changeFile,
+  countFiles,
+  countLooseFiles,
+  insertFiles,
+  listFiles,
+  listFileTags,
+  lockFile,
+} from '#server/pictures/files.queries';
 import { beginJobOf } from '#server/jobs/library-job';
 import { jobDocument } from '#server/jobs/library-job.document';
-import { ApiError } from '#server/core/errors';
+import { ApiError, invalid } from '#server/core/errors';
+import { writeAudit } from '#server/db/audit-log';
 import { isCheckPart } from '#server/pictures/check-files';
 import { bytesAt, fileDocument } from '#server/pictures/file.document';
 import type { Handlers } from '#server/http/handler';
@@ -12,7 +21,8 @@ import { mayShare } from '#server/objects/own-product';
 import { dropPictures, keepPictures } from '#server/pictures/picture-store';
 import type { Upload } from '#server/pictures/upload';
 
-type Operation = 'listFiles' | 'createFiles' | 'listFileTags' | 'getFile' | 'checkFiles';
+type Operation =
+  'listStaffFiles' | 'changeFile' | 'listFiles' | 'createFiles' | 'listFileTags' | 'getFile' | 'checkFiles';
 
 /** Maximum pictures of one member that belong to no object; same as `files_loose_limit` in the database. */
 const maxLoose = 60;
@@ -25,6 +35,46 @@ export const files: Pick<Handlers, Operation> = {
     (await listFiles(ctx.deps.db, ctx.library.id, { id: query.id, name: query.name, tags: query.tags })).map(
       fileDocument,
     ),
+
+  listStaffFiles: async ({ ctx, query }) => {
+    const { deps, library } = ctx;
+    const { limit = 24, name, tags } = query;
+    const after = unpackCursor(query.cursor, [(text) => text.length <= 255, isUuid]);
+    const found = await listFiles(deps.db, library.id, { name, tags, after, limit: limit + 1 });
+    const items = found.slice(0, limit);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return {
+      items: items.map(fileDocument),
+      next: last ? packCursor([last.name, last.id]) : null,
+      total: after ? null : await countFiles(deps.db, library.id, { name, tags }),
+    };
+  },
+
+  changeFile: async ({ ctx, params, body, req }) => {
+    const { deps, library } = ctx;
+    return deps.db.transaction().execute(async (trx) => {
+      const before = isUuid(params.id) ? await lockFile(trx, library.id, params.id) : undefined;
+      if (!before) throw new ApiError('resource.not_found');
+      const tags = body.tags ? [...new Set(body.tags.map((tag) => tag.trim()))] : before.tags;
+      if (tags.includes('')) throw invalid({ tags: 'required' });
+      const after = await changeFile(trx, library.id, before.id, { tags, alt: body.alt?.trim() ?? before.alt });
+      await writeAudit(trx, {
+        libraryId: library.id,
+        actorId: memberOf(ctx).userId,
+        action: 'files.change',
+        requestId: req.id,
+        details: {
+          ids: [before.id],
+          names: [before.name],
+          before: { tags: before.tags, alt: before.alt },
+          after: { tags: after.tags, alt: after.alt },
+        },
+      });
+      const answer = fileDocument(after);
+      await req.keepAnswer?.(trx, { status: 200, body: answer });
+      return answer;
+    });
+  },
 
   createFiles: async ({ ctx, req }) => {
     const { deps, library } = ctx;

@@ -46,25 +46,64 @@ export async function mayErase(trx: Transaction<DB>): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
-/** Files that are not deleted, by name; at most 1000. */
+interface WantedFiles {
+  id?: string | undefined;
+  name?: string | undefined;
+  tags?: readonly string[] | undefined;
+}
+
+/** Files that are not deleted. */
+const matching = (libraryId: number, { id, name, tags = [] }: WantedFiles): RawBuilder<boolean> => sql`(
+  library_id = ${libraryId} AND deleted_at IS NULL
+  ${id === undefined ? sql`` : sql`AND id::text = ${id}`}
+  ${name === undefined ? sql`` : sql`AND strpos(lower(name), lower(${name})) > 0`}
+  ${tags.length === 0 ? sql`` : sql`AND tags @> ${[...tags]}::text[]`})`;
+
+/** Files that are not deleted, by name; at most 1000 unless said otherwise. @param after the name and id of the last one of the page before */
 export async function listFiles(
   db: Kysely<DB>,
   libraryId: number,
-  wanted: { id?: string | undefined; name?: string | undefined; tags?: readonly string[] | undefined },
+  { after, limit = 1000, ...wanted }: WantedFiles & { after?: string[] | undefined; limit?: number },
 ): Promise<FileRow[]> {
-  let query = db
+  const [name = '', id = ''] = after ?? [];
+  return db
     .selectFrom('files')
     .select(columns)
-    .where('library_id', '=', libraryId)
-    .where('deleted_at', 'is', null)
+    .where(matching(libraryId, wanted))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(name, id) > (${name}, ${id}::uuid)`))
     .orderBy('name')
-    .limit(1000);
-  if (wanted.id !== undefined) query = query.where(sql<boolean>`id::text = ${wanted.id}`);
-  if (wanted.name !== undefined) query = query.where(sql<boolean>`strpos(lower(name), lower(${wanted.name})) > 0`);
-  if (wanted.tags !== undefined && wanted.tags.length > 0)
-    query = query.where(sql<boolean>`tags @> ${[...wanted.tags]}::text[]`);
-  return query.execute();
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
+
+export async function countFiles(db: Kysely<DB>, libraryId: number, wanted: WantedFiles): Promise<number> {
+  const { n } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where(matching(libraryId, wanted))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Locks a file that is not deleted until the transaction ends. */
+export const lockFile = (trx: Transaction<DB>, libraryId: number, id: string): Promise<FileRow | undefined> =>
+  trx.selectFrom('files').select(columns).where(matching(libraryId, { id })).forUpdate().executeTakeFirst();
+
+/** Changes what people write about a file. */
+export const changeFile = (
+  trx: Transaction<DB>,
+  libraryId: number,
+  id: string,
+  change: { tags: string[]; alt: string },
+): Promise<FileRow> =>
+  trx
+    .updateTable('files')
+    .set(change)
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 
 /** All tags in use, by name. */
 export async function listFileTags(db: Kysely<DB>, libraryId: number): Promise<string[]> {

@@ -1,20 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.generated.ts';
 
-/** The objects that a member shares and has not withdrawn, including paused ones, newest first. */
-export async function ownProductIds(db: Kysely<DB>, libraryId: number, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('library_id', '=', libraryId)
-    .where('owner_user_id', '=', userId)
-    .where((eb) => eb.or([eb('status', '!=', 'hidden'), eb('paused_at', 'is not', null)]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Whether an object with this id has a page: a paused one keeps it. */
 export async function isVisible(db: Kysely<DB>, libraryId: number, id: string): Promise<boolean> {
   const row = await db

@@ -36,9 +36,9 @@ export async function providerOf(deps: ProviderDeps, library: Library): Promise<
 }
 
 async function discover(issuer: string, clientId: string, secret: string | null): Promise<client.Configuration> {
-  const execute = [
+  const execute: ((configuration: client.Configuration) => void)[] = [
     client.enableNonRepudiationChecks,
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so only to stand out; it is limited to this machine
+    // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out; it is limited to this machine
     ...(isLocalIssuer(issuer) ? [client.allowInsecureRequests] : []),
   ];
   const metadata = { [client.clockTolerance]: clockSeconds, ...(secret === null ? {} : { client_secret: secret }) };

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { TakenPeriod } from '#machines/rules/loan-period';
+import type { TakenPeriod } from '#machines/rules/loans/period';
 import type { PickupPoint } from '#machines/rules/opening';
 import type { Locale } from '#server/core/words/texts';
 import { keepsObject, type LendableProduct, lendableRows, pickupPointRows } from '#server/loans/loan-facts.queries';

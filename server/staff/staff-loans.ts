@@ -5,7 +5,6 @@ import type { Context } from '#server/core/context';
 import { isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
-import { searchedBy } from '#server/auth/users.queries';
 import type { Query } from '#server/http/handler';
 import { extendableTo } from '#server/loans/extension';
 import { findStaffLocker } from '#server/lockers/staff-locker';
@@ -13,6 +12,7 @@ import { findLoan } from '#server/loans/loans.queries';
 import { listHistory } from '#server/staff/history.queries';
 import { listInspections } from '#server/staff/inspections.queries';
 import { readStaffMember } from '#server/staff/members';
+import { loansFound, loansListed } from '#server/staff/loan-list.queries';
 import { readStaffLoans } from '#server/staff/staff-loan.document';
 
 /** A page of the library's loans, the latest first day first. */
@@ -25,30 +25,38 @@ export async function pageOfLoans(
   const [day, id] = unpackCursor(query.cursor, [isDate, isUuid]) ?? [];
   const after =
     day === undefined || id === undefined ? sql`` : sql`AND (l.from_date, l.id) < (${day}::date, ${id}::uuid)`;
-  const which = sql`${sql.join(conditionsOf(query), sql` AND `)} ${after}`;
-  const order = sql`ORDER BY l.from_date DESC, l.id DESC LIMIT ${limit + 1}`;
-  const found = await readStaffLoans(ctx.deps.db, ctx, which, order);
+  const db = ctx.deps.db;
+  const words = query.keywords?.trim() ?? '';
+  const conditions = [...conditionsOf(query), ...(words === '' ? [] : [await loansFound(db, ctx.library.id, words)])];
+  const which = sql`${sql.join(conditions, sql` AND `)} ${after}`;
+  const found = await readStaffLoans(
+    db,
+    ctx,
+    loansListed(ctx.library.id, which, limit + 1),
+    sql`ORDER BY l.from_date DESC, l.id DESC`,
+  );
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next: found.length > limit && last ? packCursor([last.from_date, last.id]) : null };
 }
 
-function conditionsOf({ status, headquarter_id, due, from, keywords }: Query<'listStaffLoans'>): RawBuilder<unknown>[] {
-  const words = keywords?.trim() ?? '';
-  const text = `%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+function conditionsOf({ status, headquarter_id, due, from }: Query<'listStaffLoans'>): RawBuilder<unknown>[] {
   return [
     sql`true`,
-    ...(status === undefined ? [] : [sql`l.status = ANY(${[status].flat()})`]),
+    // Equality keeps the order of the index by status; a list of several does not.
+    ...(status === undefined
+      ? []
+      : [
+          sql.join(
+            [status].flat().map((one) => sql`l.status = ${one}`),
+            sql` OR `,
+          ),
+        ].map((either) => sql`(${either})`)),
     ...(headquarter_id === undefined
       ? []
       : [sql`coalesce(l.headquarter_id, p.headquarter_id) = ${headquarter_id}::uuid`]),
     ...(due === undefined ? [] : [sql`is_lent(l.status) AND l.picked_up_at IS NOT NULL AND l.to_date <= ${due}`]),
     ...(from === undefined ? [] : [sql`l.from_date >= ${from}`]),
-    ...(words === ''
-      ? []
-      : [
-          sql`(${searchedBy(words)} OR upper(p.code) = upper(${words}) OR lower(f_unaccent(p.name)) LIKE lower(f_unaccent(${text})))`,
-        ]),
   ];
 }
 

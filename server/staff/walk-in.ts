@@ -8,7 +8,7 @@ import {
   lastByTerms,
   type LoanFacts,
   type TakenPeriod,
-} from '#machines/rules/loan-period';
+} from '#machines/rules/loans/period';
 import type { PickupPoint } from '#machines/rules/opening';
 import { checkDays, loanTerms } from '#server/checkout/eligibility';
 import { ApiError } from '#server/core/errors';

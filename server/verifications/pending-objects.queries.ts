@@ -15,7 +15,7 @@ export interface PendingRow {
   owner: { id: string; name: string; email: string };
   created_at: Date;
   created_key: string;
-  question: { text: string; at: string; by: string | null; answered: boolean } | null;
+  question: Schema<'PendingObject'>['question'];
   version: string;
   duplicates: Schema<'ObjectDuplicate'>[];
 }
@@ -53,8 +53,13 @@ export async function pageOfPendingObjects(
         JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
         WHERE i.library_id = p.library_id AND i.product_id = p.id), '[]') AS imgs,
       json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) AS owner,
-      CASE WHEN v.decision = 'asked' THEN json_build_object('text', v.message, 'at', to_char(v.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'by', v.by, 'answered', p.updated_at <> v.product_updated_at) END AS question,
+      (SELECT json_build_object('text', s.message, 'at', to_char(s.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'by', trim(a.first_name || ' ' || a.last_name), 'refused', s.decision = 'refused',
+          'answered', v.decision = 'answered' OR p.updated_at <> s.product_updated_at,
+          'answer', CASE WHEN v.decision = 'answered' THEN v.message END)
+        FROM product_verifications s LEFT JOIN users a ON a.library_id = s.library_id AND a.id = s.actor_id
+        WHERE s.library_id = p.library_id AND s.product_id = p.id AND s.decision IN ('asked', 'refused')
+        ORDER BY s.id DESC LIMIT 1) AS question,
       coalesce(d.list, '[]') AS duplicates
     FROM products p
     JOIN users u ON u.library_id = p.library_id AND u.id = p.owner_user_id
@@ -113,7 +118,7 @@ export interface PendingObject {
   owner_id: string;
   owner_name: string;
   owner_language: Locale;
-  last: { decision: 'accepted' | 'refused' | 'asked'; at: Date; by: string | null } | null;
+  last: { decision: 'accepted' | 'refused' | 'asked' | 'answered'; at: Date; by: string | null } | null;
 }
 
 /** A member's object, locked until the transaction ends, with its last decision; undefined if the library has no such object. */
@@ -124,7 +129,11 @@ export async function lockPendingObject(
 ): Promise<PendingObject | undefined> {
   await sql`SELECT 1 FROM products WHERE library_id = ${libraryId} AND id = ${id} FOR NO KEY UPDATE`.execute(trx);
   const { rows } = await sql<
-    Omit<PendingObject, 'last'> & { decision: 'accepted' | 'refused' | 'asked' | null; at: Date; by: string | null }
+    Omit<PendingObject, 'last'> & {
+      decision: 'accepted' | 'refused' | 'asked' | 'answered' | null;
+      at: Date;
+      by: string | null;
+    }
   >`
     SELECT p.id, p.status, p.withdrawn_at, p.updated_at, ${version} AS version, p.name, p.name_en, u.id AS owner_id,
       trim(u.first_name || ' ' || u.last_name) AS owner_name, u.language AS owner_language, v.decision, v.at, v.by

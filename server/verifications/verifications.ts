@@ -81,9 +81,10 @@ const statuses = { accepted: 'active', refused: 'hidden', asked: 'pending' } as 
 function meanwhile(object: PendingObject): ApiError {
   const { last, status, withdrawn_at, updated_at, owner_name } = object;
   const byOwner = (event: string) => ({ event, status, at: updated_at.toISOString(), by: owner_name });
-  const decided = last && { event: last.decision, status, at: last.at.toISOString(), by: last.by };
+  const decided = last &&
+    last.decision !== 'answered' && { event: last.decision, status, at: last.at.toISOString(), by: last.by };
   if (withdrawn_at !== null) return new ApiError('object.meanwhile', { meanwhile: byOwner('withdrawn') });
   if (status === 'pending' && last?.decision !== 'asked')
     return new ApiError('object.meanwhile', { meanwhile: byOwner('changed') });
-  return new ApiError('object.meanwhile', { meanwhile: decided ?? byOwner('changed') });
+  return new ApiError('object.meanwhile', { meanwhile: decided || byOwner('changed') });
 }

@@ -1,4 +1,4 @@
-import { textOf } from '#machines/core/form-fields';
+import { textOf } from '#machines/core/forms/form-fields';
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { isOfUniversity } from '#machines/rules/university';

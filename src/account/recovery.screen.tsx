@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import type { recoveryFormMachine, recoveryMachine } from '#machines/account/recovery.machine';
 import { hrefOf } from '#machines/core/routes';
 import { recoveryForm } from '#machines/rules/forms';
-import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { selectEmail, selectForm, selectIsSent } from '#machines/account/recovery.selectors';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { AccountPage } from './account-page.tsx';

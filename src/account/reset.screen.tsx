@@ -7,7 +7,7 @@ import type { codeFormMachine, resetFormMachine, resetMachine } from '#machines/
 import { hrefOf } from '#machines/core/routes';
 import { codeForm, resetForm } from '#machines/rules/forms';
 import { RESET_CODE } from '#machines/rules/limits';
-import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import {
   selectCodeForm,
   selectFailure,

@@ -7,7 +7,7 @@ import { readQuery } from '#machines/core/query';
 import { entryHref } from '#machines/navigation/return-to';
 import { hrefOf } from '#machines/core/routes';
 import { signInForm } from '#machines/rules/forms';
-import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
 import type { signInMachine } from '#machines/account/signin.machine';
 import { useLibrary, useNavigation } from '../core/actors.ts';

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { readQuery } from '#machines/core/query';
 import { entryHref } from '#machines/navigation/return-to';
 import { FREE_TEXT } from '#machines/rules/limits';
-import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
 import { signUpWithConsent, type signUpMachine } from '#machines/account/signup.machine';
 import { useLibrary, useNavigation } from '../core/actors.ts';

@@ -36,7 +36,7 @@ function startPass(app: AppActor, deps: Deps): void {
   const look = (session: ActorRefFrom<typeof sessionMachine>) => {
     if (isWanted || !session.getSnapshot().hasTag('signedIn')) return;
     isWanted = true;
-    import('../loans/pass.effects.ts').then(
+    import('../loans/pickup/pass.effects.ts').then(
       ({ providePass }) => createActor(providePass(deps, app), { parent: app, id: 'pass', systemId: 'pass' }).start(),
       // Its code could not be loaded; the next change of the session tries again.
       () => (isWanted = false),

@@ -17,7 +17,7 @@ import { Crash } from '../shell/crash.tsx';
 import { useRouteHead, type PageWords } from '../navigation/page-head.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 
-const loadOthers = () => import('./screens.tsx');
+const loadOthers = () => import('./screens/screens.tsx');
 const OtherScreen = preloadable(loadOthers);
 const Home = boundTo({ view: HomeView, actor: provideHome, input: () => undefined });
 

@@ -23,7 +23,7 @@ import {
   selectIsLoadingMore,
   selectItems,
   selectStage,
-} from '#machines/core/pages.selectors';
+} from '#machines/core/pages/pages.selectors';
 import { SEARCH } from '#machines/rules/limits';
 import { useGo, useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
@@ -39,6 +39,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatInstant } from '../words/format.ts';
+import list from '../parts/lists/list.module.css';
 import classes from './audit.module.css';
 import { ACTION_WORDS, AREA_WORDS } from './words.ts';
 
@@ -56,9 +57,14 @@ export default function Audit({ actor, query }: ScreenProps<'staff_audit'> & { a
       {stage === 'loading' && <LinesSkeleton count={8} height="4.5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'shown' && <Entries actor={actor} filter={filter} />}
-      <Suspense>
-        <DownloadButton download={{ kind: 'table', table: 'audit', filter: auditQuery(filter) }} about={t`Registro`} />
-      </Suspense>
+      <div className={list.below}>
+        <Suspense>
+          <DownloadButton
+            download={{ kind: 'table', table: 'audit', filter: auditQuery(filter) }}
+            about={t`Registro`}
+          />
+        </Suspense>
+      </div>
     </Page>
   );
 }

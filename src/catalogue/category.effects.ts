@@ -19,6 +19,7 @@ export const provideCategory = (deps: Deps) =>
     actors: {
       loadPage: fromPromise(({ input: { query, cursor }, signal, system }) =>
         listPage({
+          api: deps.api,
           key: catalogueHref(query.slug, query.view),
           cursor,
           system,

@@ -11,7 +11,7 @@ import {
   selectHasMoreFailed,
   selectIsLoadingMore,
   selectItems,
-} from '#machines/core/pages.selectors';
+} from '#machines/core/pages/pages.selectors';
 import {
   selectFiltersPanel,
   selectIsChanging,

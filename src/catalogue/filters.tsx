@@ -159,7 +159,9 @@ function Distance({ actor, panel }: FiltersProps) {
         autoComplete="postal-code"
         maxLength={5}
         placeholder="40121"
-        hint={<Trans>Misuriamo in linea d’aria dal centro del comune di questo CAP, non da casa tua.</Trans>}
+        hint={
+          <Trans>Misuriamo in linea d’aria dal centro del comune o della zona di questo CAP, non da casa tua.</Trans>
+        }
         error={hasCap && isUnknown ? t`questo CAP non esiste` : undefined}
         onChange={(typed) => panel.send({ type: 'cap.typed', cap: typed })}
       />

@@ -18,6 +18,7 @@ export const provideSearch = (deps: Deps) =>
     actors: {
       search: fromPromise(({ input: { query, cursor }, signal, system }) =>
         listPage({
+          api: deps.api,
           key: searchHref(query),
           cursor,
           system,

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { addDays, type CalendarDate } from '#machines/rules/dates';
-import type { DayRefusal } from '#machines/rules/loan-period';
+import type { DayRefusal } from '#machines/rules/loans/period';
 import {
   quickPeriods,
   searchDays,
@@ -20,7 +20,7 @@ import {
   selectWished,
 } from '#machines/catalogue/search-filters.selectors';
 import { useLibrary } from '../core/actors.ts';
-import { useToday } from '../core/today.ts';
+import { useTime, useToday } from '../core/today.ts';
 import { dayLooks } from '../words/day-words.ts';
 import { formatDate, formatPeriod } from '../words/format.ts';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
@@ -44,13 +44,14 @@ export function When({ panel }: { panel: FiltersActor }) {
 /** The facts behind days and quick periods; undefined until the pickup points are loaded. */
 function useQuickFacts(panel: FiltersActor): QuickFacts | undefined {
   const today = useToday();
+  const time = useTime();
   const { items, loan_horizon_days } = useLibrary();
   const preparationDays = items.preparations_days;
   const points = useSelector(panel, selectPoints);
   const point = useSelector(panel, selectChosenPoint);
   return useMemo(
-    () => points && { today, preparationDays, horizon: addDays(today, loan_horizon_days), points, point },
-    [today, preparationDays, loan_horizon_days, points, point],
+    () => points && { today, time, preparationDays, horizon: addDays(today, loan_horizon_days), points, point },
+    [today, time, preparationDays, loan_horizon_days, points, point],
   );
 }
 

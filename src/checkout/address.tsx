@@ -163,7 +163,7 @@ function Reach({ form }: { form: AddressActor }) {
       )}
       {km !== undefined && (
         <p className={classes.small}>
-          <Trans>Misuriamo in linea d’aria dal centro del comune di questo CAP, non da casa tua.</Trans>
+          <Trans>Misuriamo in linea d’aria dal centro del comune o della zona di questo CAP, non da casa tua.</Trans>
         </p>
       )}
     </div>

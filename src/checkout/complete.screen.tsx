@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
 import type { completeMachine } from '#machines/checkout/complete.machine';
 import { hrefOf } from '#machines/core/routes';
-import { selectDocument, selectFailure, selectStage } from '#machines/core/document.selectors';
+import { selectDocument, selectFailure, selectStage } from '#machines/core/pages/document.selectors';
 import type { Order } from '#machines/core/wire';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { pictureOf } from '../core/tile.ts';

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { nextFreeOf } from '#machines/checkout/refusal';
-import type { LoanFacts } from '#machines/rules/loan-period';
+import type { LoanFacts } from '#machines/rules/loans/period';
 import { selectChoice, selectFailure, selectInstead } from '#machines/checkout/loan.selectors';
 import type { LoanActor } from './actor-types.ts';
 import { useEmitted } from '../core/emitted.ts';

@@ -1,5 +1,5 @@
 import type { clockMachine } from '#machines/app/clock.machine';
-import { selectTodayIn } from '#machines/app/clock.selectors';
+import { selectTimeIn, selectTodayIn } from '#machines/app/clock.selectors';
 import type { LoanPageInput } from '#machines/checkout/choice';
 import { loanTerms } from '#machines/loans/loan-terms';
 import type { draftMachine } from '#machines/checkout/draft.machine';
@@ -34,11 +34,13 @@ export function loanPageInput(app: AppActor, query: string): LoanPageInput {
   const { library } = app.getSnapshot().context;
   const me = sessionOf(app)?.getSnapshot().context.me;
   const clock = app.system.get('clock') as ActorRefFrom<typeof clockMachine>;
-  const today = selectTodayIn(library?.timezone ?? 'Europe/Rome')(clock.getSnapshot());
+  const timezone = library?.timezone ?? 'Europe/Rome';
+  const today = selectTodayIn(timezone)(clock.getSnapshot());
+  const time = selectTimeIn(timezone)(clock.getSnapshot());
   return {
     checkout: draftOf(app),
     delivery: library ? offeredDelivery(library) : { on: false, price: 0, radius: 0, days: [] },
-    terms: library ? loanTerms(library, me, today) : { horizon: today, cardTo: null, deliveryDays: [] },
+    terms: library ? loanTerms(library, me, today, time) : { horizon: today, cardTo: null, deliveryDays: [] },
     today,
     ...daysIn(query),
     home: me?.domicile_geo ?? undefined,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { pickupPointOf } from '#machines/core/pickup-point';
 import { shiftsOn } from '#machines/rules/opening';
-import type { Period } from '#machines/rules/loan-period';
+import type { Period } from '#machines/rules/loans/period';
 import { selectPlace } from '#machines/checkout/recap.selectors';
 import type { Headquarter } from '#machines/core/wire';
 import { formatDate } from '../words/format.ts';

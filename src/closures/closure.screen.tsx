@@ -62,12 +62,12 @@ function Shown({ actor, closure }: { actor: ClosureActor; closure: ClosureDetail
   const at = formatInstant(created_at, i18n.locale, timezone, 'dateTime');
   return (
     <div className={classes.panel}>
-      <p className={classes.badges}>
+      <div className={classes.badges}>
         <Badge color={CLOSURE_COLOURS[status]}>{i18n._(CLOSURE_WORDS[status])}</Badge>
         <span>
           {reason} · {headquarter ?? t`tutti i punti di ritiro`}
         </span>
-      </p>
+      </div>
       <p className={classes.muted}>
         {created_by} · {at}
       </p>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { closureMachine } from '#machines/closures/closure.machine';
 import { closuresMachine } from '#machines/closures/closures.machine';
 import { plannerMachine } from '#machines/closures/planner.machine';
-import type { FormValues } from '#machines/core/form-fields';
+import type { FormValues } from '#machines/core/forms/form-fields';
 import { closureForm } from '#machines/rules/closure';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';

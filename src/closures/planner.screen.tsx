@@ -167,7 +167,7 @@ function Review({ actor, plan }: { actor: PlannerActor; plan: ClosurePlan }) {
         </BusyButton>
       </div>
       {plan.loans.length === 0 && (
-        <AlertBox kind="success">
+        <AlertBox kind="success" live>
           <Trans>Nessun prestito cade in questi giorni: si chiude il calendario e basta.</Trans>
         </AlertBox>
       )}

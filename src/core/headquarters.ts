@@ -4,4 +4,4 @@ import { cachedBriefly } from './list-cache.ts';
 
 /** The library's pickup points, cached for a while. */
 export const loadHeadquarters = (api: Api, signal: AbortSignal): Promise<readonly Headquarter[]> =>
-  cachedBriefly('headquarters', () => call(api.GET('/v1/headquarters', { signal })));
+  cachedBriefly(api, 'headquarters', () => call(api.GET('/v1/headquarters', { signal })));

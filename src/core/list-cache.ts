@@ -1,7 +1,8 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
 import type { NavigationType } from '#machines/core/facts';
-import { appendItems, type PageOf } from '#machines/core/pages.machine';
+import { appendItems, type PageOf } from '#machines/core/pages/pages.machine';
+import type { Api } from '../api/client.ts';
 import type { BrowserStorage } from '../device/storage.ts';
 
 /** How long Back shows a cached list, milliseconds. */
@@ -9,7 +10,16 @@ const fresh = 5 * 60_000;
 /** A reload restores at most this many pages of a long list. */
 const pagesAgain = 5;
 
-const kept = new Map<string, { at: number; value: unknown }>();
+type Lists = Map<string, { at: number; value: unknown }>;
+
+/** Of each client of the API: what one page has loaded is not shown by another. */
+const kept = new WeakMap<Api, Lists>();
+
+function listsOf(api: Api): Lists {
+  const lists = kept.get(api) ?? new Map<string, { at: number; value: unknown }>();
+  kept.set(api, lists);
+  return lists;
+}
 
 type System = { get: (systemId: string) => AnyActorRef | undefined };
 
@@ -17,34 +27,40 @@ const navigationTypeOf = (system: System): NavigationType | undefined =>
   (system.get('navigation') as ActorRefFrom<typeof navigationMachine> | undefined)?.getSnapshot().context
     .navigationType;
 
-const keep = (key: string, value: unknown): void => {
-  kept.set(key, { at: Date.now(), value });
+const keep = (api: Api, key: string, value: unknown): void => {
+  listsOf(api).set(key, { at: Date.now(), value });
 };
 
-function freshValue(key: string): unknown {
-  const known = kept.get(key);
+function freshValue(api: Api, key: string): unknown {
+  const known = listsOf(api).get(key);
   return known && Date.now() - known.at < fresh ? known.value : undefined;
 }
 
 /** Loads data that rarely changes, with a cache. */
-export async function cachedBriefly<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-  const known = freshValue(key);
+export async function cachedBriefly<Value>(api: Api, key: string, load: () => Promise<Value>): Promise<Value> {
+  const known = freshValue(api, key);
   if (known !== undefined) return known as Value;
   const value = await load();
-  keep(key, value);
+  keep(api, key, value);
   return value;
 }
 
 /** Loads the list, except on Back: a recently shown one appears at once, so that the page keeps its scroll position. */
-export async function cachedOnBack<Value>(key: string, system: System, load: () => Promise<Value>): Promise<Value> {
-  const known = navigationTypeOf(system) === 'pop' ? freshValue(key) : undefined;
+export async function cachedOnBack<Value>(
+  api: Api,
+  key: string,
+  system: System,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  const known = navigationTypeOf(system) === 'pop' ? freshValue(api, key) : undefined;
   if (known !== undefined) return known as Value;
   const value = await load();
-  keep(key, value);
+  keep(api, key, value);
   return value;
 }
 
 interface ListRequest<Page> {
+  api: Api;
   /** Cache key: the list and its query. */
   key: string;
   cursor: string | undefined;
@@ -55,15 +71,15 @@ interface ListRequest<Page> {
 
 /** One page of a list. After Back or a reload, the first page is as long as the list was. */
 export async function listPage<Page extends PageOf<{ id: string }>>(request: ListRequest<Page>): Promise<Page> {
-  const { key, cursor, system, storage, load } = request;
+  const { api, key, cursor, system, storage, load } = request;
   if (cursor !== undefined) {
     const page = await load(cursor);
-    const before = freshValue(key) as Page | undefined;
-    if (before) remember(key, storage, { ...page, items: appendItems(before.items, page.items) });
+    const before = freshValue(api, key) as Page | undefined;
+    if (before) remember(request, { ...page, items: appendItems(before.items, page.items) });
     return page;
   }
   const navigationType = navigationTypeOf(system);
-  const known = navigationType === 'pop' ? freshValue(key) : undefined;
+  const known = navigationType === 'pop' ? freshValue(api, key) : undefined;
   if (known !== undefined) return known as Page;
   let page = await load(undefined);
   const wanted = navigationType === 'pop' || navigationType === 'start' ? (lengths(storage)[key] ?? 0) : 0;
@@ -71,12 +87,15 @@ export async function listPage<Page extends PageOf<{ id: string }>>(request: Lis
     const more = await load(page.next);
     page = { ...more, items: appendItems(page.items, more.items) };
   }
-  remember(key, storage, page);
+  remember(request, page);
   return page;
 }
 
-function remember(key: string, storage: BrowserStorage, page: PageOf<unknown>): void {
-  keep(key, page);
+function remember(
+  { api, key, storage }: Pick<ListRequest<unknown>, 'api' | 'key' | 'storage'>,
+  page: PageOf<unknown>,
+): void {
+  keep(api, key, page);
   storage.set('lists', JSON.stringify({ ...lengths(storage), [key]: page.items.length }));
 }
 

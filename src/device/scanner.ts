@@ -102,12 +102,12 @@ export async function watchCamera({ signal, onOpened, onRead, onEnded }: Watch):
     video.srcObject = stream;
     await video.play();
     const decode = await makeDecode();
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- time has passed since it was asked above
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- time has passed since it was asked above
     if (signal.aborted) return;
     onOpened(video);
     for (;;) {
       const text = video.videoWidth > 0 ? await decode(video).catch(() => undefined) : undefined;
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- time has passed
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- time has passed
       if (signal.aborted) return;
       if (text !== undefined) {
         onRead(text);

@@ -50,7 +50,7 @@ export const Lines = ({ points, lines, format }: ChartProps) => (
     withDots={false}
     valueFormatter={format}
     xAxisProps={{ minTickGap: 24 }}
-    yAxisProps={{ width: 44 }}
+    yAxisProps={{ width: 44, interval: 0 }}
     lineProps={{ isAnimationActive: false }}
     lineChartProps={unfocusable}
   />
@@ -66,7 +66,7 @@ export const Bars = ({ points, lines, format }: ChartProps) => (
     series={lines.map(({ name, label, color }) => ({ name, label, color: colors[color] }))}
     valueFormatter={format}
     xAxisProps={{ minTickGap: 16 }}
-    yAxisProps={{ width: 44 }}
+    yAxisProps={{ width: 44, interval: 0 }}
     barProps={{ isAnimationActive: false }}
     barChartProps={unfocusable}
   />

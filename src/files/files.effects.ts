@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { filesMachine } from '#machines/files/files.machine';
+import { fileListMachine, filesMachine } from '#machines/files/files.machine';
+import type { File } from '#machines/files/wire';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
@@ -10,14 +11,23 @@ export const provideFiles = (deps: Deps) => {
   return filesMachine.provide({
     actors: {
       queue: provideQueue(deps),
-      loadFiles: fromPromise(async ({ input: { name, tags }, signal }) => {
-        const query = { ...(name !== '' && { name }), ...(tags.length > 0 && { tags: [...tags] }) };
-        const [files, known] = await Promise.all([
-          call(api.GET('/v1/files', { params: { query }, signal })),
-          call(api.GET('/v1/files/tags', { signal })),
-        ]);
-        return { files, tags: known };
+      list: fileListMachine.provide({
+        actors: {
+          loadPage: fromPromise(({ input: { query: filter, cursor }, signal }) => {
+            const { name, tags } = filter;
+            const query = {
+              ...(name !== '' && { name }),
+              ...(tags.length > 0 && { tags: [...tags] }),
+              ...(cursor !== undefined && { cursor }),
+            };
+            return call(api.GET('/v1/staff/files', { params: { query }, signal }));
+          }),
+        },
       }),
+      loadTags: fromPromise(({ signal }) => call(api.GET('/v1/files/tags', { signal }))),
+      saveTags: fromPromise<File, { id: string; tags: string[] }>(({ input: { id, tags } }) =>
+        call(api.PATCH('/v1/staff/files/{id}', { params: { path: { id } }, body: { tags } })),
+      ),
       deleteFile: fromPromise<undefined, { name: string }>(async ({ input: { name } }) => {
         await call(api.DELETE('/v1/files/{key}', { params: { path: { key: name } } }));
         return undefined;

@@ -9,27 +9,30 @@ import { hrefOf } from '#machines/core/routes';
 import type { filesMachine } from '#machines/files/files.machine';
 import {
   selectChosen,
-  selectFailure,
-  selectFiles,
   selectFilter,
   selectIsDeleting,
-  selectStage,
+  selectIsSaving,
+  selectIsShort,
+  selectList,
+  selectTagged,
   selectTags,
   selectTyped,
+  selectWrittenTags,
 } from '#machines/files/files.selectors';
 import type { File as LibraryFile } from '#machines/files/wire';
 import { SEARCH } from '#machines/rules/limits';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { Failed } from '../parts/failed.tsx';
+import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatNumber } from '../words/format.ts';
+import { useMessages } from '../words/messages.ts';
 import classes from './files.module.css';
 import { NewFiles } from './new-files.tsx';
 
@@ -39,7 +42,6 @@ type FilesActor = ActorRefFrom<typeof filesMachine>;
 export default function Files({ actor }: ScreenProps<'staff_files'> & { actor: FilesActor }) {
   const { t } = useLingui();
   const typed = useSelector(actor, selectTyped);
-  const stage = useSelector(actor, selectStage);
   const tags = useSelector(actor, selectTags);
   const filter = useSelector(actor, selectFilter);
   return (
@@ -53,7 +55,6 @@ export default function Files({ actor }: ScreenProps<'staff_files'> & { actor: F
             label={t`Cerca per nome`}
             placeholder={t`Per esempio tenda`}
             value={typed}
-            busy={stage === 'loading'}
             onChange={(name) => actor.send({ type: 'name.typed', name })}
             onSearch={() => actor.send({ type: 'search' })}
           />
@@ -70,38 +71,41 @@ export default function Files({ actor }: ScreenProps<'staff_files'> & { actor: F
         </div>
       </Section>
       <DeleteDialog actor={actor} />
+      <TagsDialog actor={actor} />
     </Page>
   );
 }
 
 function Found({ actor }: { actor: FilesActor }) {
-  const stage = useSelector(actor, selectStage);
-  const files = useSelector(actor, selectFiles);
-  const failure = useSelector(actor, selectFailure);
+  const list = useSelector(actor, selectList);
+  const isShort = useSelector(actor, selectIsShort);
   const least = SEARCH.minFileNameCharacters;
-  if (stage === 'short')
+  if (isShort)
     return (
       <AlertBox kind="warning" live>
         <Trans>Scrivi almeno {least} caratteri.</Trans>
       </AlertBox>
     );
-  if (stage === 'failed') return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
-  if (stage === 'loading' && files.length === 0) return <LinesSkeleton count={6} height="4rem" />;
+  if (!list) return null;
   return (
-    <>
-      <p role="status" className={classes.muted}>
-        <Plural value={files.length} _0="Nessun file trovato" one="# file" other="# file" />
-      </p>
-      <ul className={classes.list}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} onDelete={() => actor.send({ type: 'delete.asked', file })} />
-        ))}
-      </ul>
-    </>
+    <PagedList<LibraryFile>
+      actor={list}
+      skeleton={{ count: 6, height: '4rem' }}
+      empty={
+        <p role="status" className={classes.muted}>
+          <Trans>Nessun file trovato</Trans>
+        </p>
+      }
+      count={(total) => <Plural value={total} one="# file" other="# file" />}
+      more={<Trans>Mostra altri file</Trans>}
+    >
+      {(file) => <FileRow key={file.id} actor={actor} listed={file} />}
+    </PagedList>
   );
 }
 
-function FileRow({ file, onDelete }: { file: LibraryFile; onDelete: () => void }) {
+function FileRow({ actor, listed }: { actor: FilesActor; listed: LibraryFile }) {
+  const file = useSelector(actor, ({ context }) => context.changed[listed.id]) ?? listed;
   const { t, i18n } = useLingui();
   const { name, url, mimetype, size, dimension, tags, alt } = file;
   const kilobytes = formatNumber(Math.max(1, Math.round(size / 1000)), i18n.locale);
@@ -130,9 +134,22 @@ function FileRow({ file, onDelete }: { file: LibraryFile; onDelete: () => void }
           </span>
         )}
       </span>
-      <Button variant="default" aria-label={t`Elimina ${name}`} onClick={onDelete}>
-        <Trans>Elimina</Trans>
-      </Button>
+      <span className={classes.rowButtons}>
+        <Button
+          variant="default"
+          aria-label={t`Etichette di ${name}`}
+          onClick={() => actor.send({ type: 'tags.opened', file })}
+        >
+          <Trans>Etichette</Trans>
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t`Elimina ${name}`}
+          onClick={() => actor.send({ type: 'delete.asked', file })}
+        >
+          <Trans>Elimina</Trans>
+        </Button>
+      </span>
     </li>
   );
 }
@@ -159,6 +176,43 @@ function DeleteDialog({ actor }: { actor: FilesActor }) {
           Per un giorno puoi ripristinarlo da <Link href={hrefOf('staff_tools')}>Manutenzione</Link>.
         </Trans>
       </p>
+    </ConfirmDialog>
+  );
+}
+
+function TagsDialog({ actor }: { actor: FilesActor }) {
+  const { t } = useLingui();
+  const { failureText } = useMessages();
+  const file = useSelector(actor, selectTagged);
+  const written = useSelector(actor, selectWrittenTags);
+  const isSaving = useSelector(actor, selectIsSaving);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const name = file?.name;
+  return (
+    <ConfirmDialog
+      opened={file !== undefined}
+      busy={isSaving}
+      title={<Trans>Etichette del file</Trans>}
+      confirmLabel={<Trans>Salva</Trans>}
+      onConfirm={() => actor.send({ type: 'tags.saved' })}
+      onCancel={() => actor.send({ type: 'tags.closed' })}
+    >
+      <p className={classes.name}>{name}</p>
+      <TextField
+        label={t`Etichette`}
+        name="file_tags"
+        autoComplete="off"
+        allowPaste
+        first
+        hint={t`Separate da virgole`}
+        value={written}
+        onChange={(tags) => actor.send({ type: 'tags.written', tags })}
+      />
+      {failure && (
+        <AlertBox kind="error" live>
+          {failureText(failure)}
+        </AlertBox>
+      )}
     </ConfirmDialog>
   );
 }

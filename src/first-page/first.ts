@@ -73,7 +73,8 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED, MARKERS } from '
   };
   const onClick = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;
-    const button = event.target.closest<HTMLButtonElement | HTMLInputElement>('button, [type=radio], [type=checkbox]');
+    // A checkbox is ticked by the browser at once; its `input` event is replayed.
+    const button = event.target.closest<HTMLButtonElement | HTMLInputElement>('button, [type=radio]');
     const copy = welcome?.isConnected ? welcome : undefined;
     if (copy && !copy.contains(event.target)) {
       // It will be a modal dialog, so what it covers must not react now either.

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { SUPPORT_SECTIONS, supportForm, type SupportSection } from '#machines/rules/forms';
 import { FREE_TEXT, TEXT } from '#machines/rules/limits';
-import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
+import { selectFormBusy, selectIsSent } from '#machines/core/forms/form.selectors';
 import type { supportMachine } from '#machines/help/support.machine';
 import { selectMe } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';

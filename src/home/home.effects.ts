@@ -11,7 +11,7 @@ export const provideHome = ({ api, isInPage }: Deps) =>
   homeMachine.provide({
     actors: {
       loadHighlighted: fromPromise(({ signal, system }) =>
-        cachedOnBack('highlighted', system, async () => {
+        cachedOnBack(api, 'highlighted', system, async () => {
           const path = '/v1/catalogs/products/highlighted';
           if (!isInPage(path)) await afterFirstPaint();
           return call(api.GET(path, { signal }));

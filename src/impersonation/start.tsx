@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Chosen } from '#machines/impersonation/search.machine';
 import type { impersonationStartMachine } from '#machines/impersonation/start.machine';
-import { ReasonForm } from '../parts/reason-form.tsx';
+import { ReasonForm } from '../parts/dialogs/reason-form.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { useMessages } from '../words/messages.ts';
 import classes from './impersonation.module.css';

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { visitsMachine } from '#machines/impersonation/visits.machine';
 import type { MyImpersonation } from '#machines/impersonation/wire';
 import { useLibrary } from '../core/actors.ts';
-import { PagedList } from '../parts/paged-list.tsx';
+import { PagedList } from '../parts/lists/paged-list.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { formatInstant } from '../words/format.ts';
 import classes from './impersonation.module.css';

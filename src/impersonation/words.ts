@@ -6,6 +6,7 @@ export const CHANGE_WORDS: Record<string, MessageDescriptor> = {
   updateMe: msg`I tuoi dati o le tue preferenze`,
   createMyProduct: msg`Un nuovo oggetto da condividere`,
   updateMyProduct: msg`Un tuo oggetto: descrizione o foto`,
+  answerAboutMyProduct: msg`Una risposta su un tuo oggetto`,
   pauseMyProduct: msg`Un tuo oggetto messo in pausa`,
   resumeMyProduct: msg`Un tuo oggetto di nuovo a disposizione`,
   reviewProduct: msg`Una recensione`,

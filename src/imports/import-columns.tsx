@@ -5,6 +5,7 @@ import { selectIsBusy, selectLacksKey, selectMapping } from '#machines/imports/i
 import type { Import } from '#machines/imports/wire';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { resting } from '../ui/layout/resting.ts';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { ImportActor } from './actor-types.ts';
@@ -77,7 +78,7 @@ export function ImportColumns({ actor, found }: { actor: ImportActor; found: Imp
         <BusyButton busy={isBusy} disabled={lacksKey} onClick={() => actor.send({ type: 'check' })}>
           <Trans>Prova senza scrivere</Trans>
         </BusyButton>
-        <Button variant="subtle" color="danger" onClick={() => actor.send({ type: 'discard' })}>
+        <Button variant="subtle" color="danger" {...resting(isBusy)} onClick={() => actor.send({ type: 'discard' })}>
           <Trans>Scarta il file</Trans>
         </Button>
       </div>

@@ -11,7 +11,7 @@ import {
   selectIsLoadingMore,
   selectItems,
   selectStage,
-} from '#machines/core/pages.selectors';
+} from '#machines/core/pages/pages.selectors';
 import { hrefOf } from '#machines/core/routes';
 import { selectOutcome } from '#machines/imports/import.selectors';
 import type { Import, ImportRow } from '#machines/imports/wire';

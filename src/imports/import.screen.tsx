@@ -69,8 +69,10 @@ function Body({ actor, found }: { actor: ImportActor; found: Import }) {
           {rows && <ImportReport actor={actor} rows={rows} found={found} />}
         </div>
       );
-    default:
+    case 'working':
       return <Working found={found} />;
+    default:
+      return <LinesSkeleton count={2} height="4rem" />;
   }
 }
 

@@ -11,7 +11,7 @@ import {
   selectIsLoadingMore,
   selectItems,
   selectStage,
-} from '#machines/core/pages.selectors';
+} from '#machines/core/pages/pages.selectors';
 import { hrefOf } from '#machines/core/routes';
 import { selectIsUploading, selectKind, selectPages, selectRefusal } from '#machines/imports/imports.machine';
 import type { ImportLine } from '#machines/imports/wire';

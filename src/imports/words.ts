@@ -35,6 +35,7 @@ export const FIELD_WORDS: Record<ImportField, MessageDescriptor> = {
   city: msg`Città`,
   province: msg`Provincia`,
   language: msg`Lingua`,
+  card_until: msg`Tessera valida fino al`,
 };
 
 export const OUTCOME_WORDS: Record<ImportOutcome, MessageDescriptor> = {

@@ -12,7 +12,7 @@ import {
 } from 'xstate';
 import { FailureError } from '#machines/core/failure';
 import type { Request } from '#machines/inspector/reports';
-import { chartOf, transitionId } from './chart-graph.ts';
+import { chartOf, transitionId } from './chart/graph.ts';
 import type { Channel, Details, Message } from './protocol.ts';
 import { sanitize } from './sanitize.ts';
 

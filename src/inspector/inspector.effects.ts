@@ -73,7 +73,7 @@ export const provideInspectorWith = (open: () => Channel, find: (id: string) => 
       }),
       place: fromPromise(async ({ input: { chart } }) => {
         if (!chart) throw new Error('No chart was chosen.');
-        const { placeChart } = await import('./chart-layout.ts');
+        const { placeChart } = await import('./chart/layout.ts');
         return placeChart(chart);
       }),
       replay: fromPromise(({ input: { run } }) => replayRun(run, find)),

@@ -9,7 +9,7 @@ import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { ContextView, SendForm } from './actor-sheet.tsx';
 import { ActorTree } from './actor-tree.tsx';
-import { ChartView } from './chart-view.tsx';
+import { ChartView } from './chart/view.tsx';
 import classes from './inspector.module.css';
 import { RunBar } from './run-bar.tsx';
 import { StepList } from './step-list.tsx';

@@ -1,3 +1,4 @@
+import { hrefOf } from '#machines/core/routes';
 import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
 import { openChannel, type Message } from './protocol.ts';
 
@@ -8,6 +9,12 @@ interface Watch {
   actors: Set<AnyActorRef>;
   loadScreen: LoadScreen | undefined;
 }
+
+/** In the frame of the docked inspector the product is neither watched nor shown a second dock. */
+const isDocked = (): boolean => window.parent !== window;
+
+/** Whether this page may have the inspector docked: not the inspector itself. */
+export const hasDock = (): boolean => !isDocked() && location.pathname !== hrefOf('inspector');
 
 /** The actors of this tab. */
 export const watch: Watch = { actors: new Set(), loadScreen: undefined };
@@ -28,8 +35,11 @@ export function watchActors(loadScreen: LoadScreen): { inspect: Observer<Inspect
   const onMessage = ({ data }: { data: Message }) => {
     if (data.kind === 'hello') void connect();
   };
-  channel.addEventListener('message', onMessage);
-  channel.postMessage({ kind: 'here' });
+  if (isDocked()) document.documentElement.dataset['docked'] = '';
+  else {
+    channel.addEventListener('message', onMessage);
+    channel.postMessage({ kind: 'here' });
+  }
   return {
     inspect: {
       next: (event) => {

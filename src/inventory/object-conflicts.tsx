@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { selectCategories } from '#machines/app/app.selectors';
 import type { ObjectConflict } from '#machines/inventory/object-form';
 import {
+  selectCategories,
   selectConflicts,
   selectHeadquarters,
   selectIsMerged,
   selectValues,
 } from '#machines/inventory/object.selectors';
-import { useApp } from '../core/actors.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
+import { nameIn } from '../words/name-in.ts';
 import type { ObjectActor } from './actor-types.ts';
 import classes from './inventory.module.css';
 import { FIELD_WORDS } from './words.ts';
@@ -78,10 +78,13 @@ function Conflict({ actor, conflict }: { actor: ObjectActor; conflict: ObjectCon
 
 /** Values of fields as people read them: names instead of ids. */
 function useValueWords(actor: ObjectActor): (value: ObjectConflict['mine']) => string {
-  const { t } = useLingui();
-  const categories = useSelector(useApp(), selectCategories) ?? [];
+  const { t, i18n } = useLingui();
+  const categories = useSelector(actor, selectCategories);
   const headquarters = useSelector(actor, selectHeadquarters);
-  const names = new Map([...categories, ...headquarters].map(({ id, name }) => [id, name]));
+  const names = new Map([
+    ...categories.map((category) => [category.id, nameIn(i18n.locale, category)] as const),
+    ...headquarters.map(({ id, name }) => [id, name] as const),
+  ]);
   return (value) => {
     if (typeof value === 'boolean') return value ? t`Sì` : t`No`;
     if (typeof value === 'string') return value === '' ? t`(vuoto)` : (names.get(value) ?? value);

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { selectCategories } from '#machines/app/app.selectors';
 import {
   isTooShort,
   OBJECT_SORTS,
@@ -8,13 +7,14 @@ import {
   objectsHref,
   type ObjectsFilter,
 } from '#machines/inventory/objects-list';
-import { selectHeadquarters } from '#machines/inventory/objects.machine';
+import { selectCategories, selectHeadquarters } from '#machines/inventory/objects.machine';
 import { SEARCH } from '#machines/rules/limits';
-import { useApp, useGo } from '../core/actors.ts';
-import { ListFilters } from '../parts/list-filters.tsx';
+import { useGo } from '../core/actors.ts';
+import { ListFilters } from '../parts/lists/list-filters.tsx';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import type { ObjectsActor } from './actor-types.ts';
+import { useCategoryOptions } from './category-options.ts';
 import { STATE_WORDS } from './words.ts';
 
 /** What the list shows: words, state, category, pickup point, open tickets and order. All of it stands in the address. */
@@ -61,7 +61,7 @@ interface ChoicesProps {
 
 function Choices({ actor, filter, show }: ChoicesProps) {
   const { t } = useLingui();
-  const categories = useSelector(useApp(), selectCategories) ?? [];
+  const categories = useCategoryOptions(useSelector(actor, selectCategories));
   const headquarters = useSelector(actor, selectHeadquarters);
   const sorts = { name: t`Per nome`, code: t`Per codice`, newest: t`Prima i più recenti` };
   return (
@@ -71,7 +71,7 @@ function Choices({ actor, filter, show }: ChoicesProps) {
         name="category"
         value={filter.category}
         placeholder={t`Tutte le categorie`}
-        options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+        options={categories.map(({ slug, label }) => ({ value: slug, label }))}
         onChange={(category) => show({ category })}
       />
       <SelectField

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectAreCategoriesLoading, selectCategories } from '#machines/app/app.selectors';
 import type { ObjectField, ObjectValues } from '#machines/inventory/object-form';
 import {
+  selectCategories,
   selectHeadquarters,
   selectIsBusy,
   selectIsSending,
@@ -12,7 +12,6 @@ import {
 } from '#machines/inventory/object.selectors';
 import { objectForm } from '#machines/rules/forms';
 import { FREE_TEXT, TEXT } from '#machines/rules/limits';
-import { useApp } from '../core/actors.ts';
 import { type Fields, useFields, useRefusals } from '../parts/machine-form.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { fault, FieldLabel } from '../ui/fields/field-words.tsx';
@@ -21,8 +20,8 @@ import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { ObjectActor } from './actor-types.ts';
+import { useCategoryOptions } from './category-options.ts';
 import { ObjectManuals } from './object-manuals.tsx';
 import { ObjectPictures } from './object-pictures.tsx';
 import classes from './inventory.module.css';
@@ -32,9 +31,6 @@ interface PartProps {
   actor: ObjectActor;
   form: Fields<ObjectValues>;
 }
-
-/** Slug of the category of lent objects: nobody chooses it. */
-const excludedSlug = 'in-prestito';
 
 /** All fields of an object, in both languages. */
 export function ObjectForm({ actor }: { actor: ObjectActor }) {
@@ -119,7 +115,7 @@ function Lending({ actor, form }: PartProps) {
   const { i18n } = useLingui();
   return (
     <>
-      <Categories form={form} />
+      <Categories actor={actor} form={form} />
       <div className={classes.pair}>
         <SelectField
           key={form.key('headquarter')}
@@ -194,29 +190,19 @@ function Check({ form, name }: { form: Fields<ObjectValues>; name: 'transportabl
   );
 }
 
-function Categories({ form }: Pick<PartProps, 'form'>) {
+function Categories({ actor, form }: PartProps) {
   const { t } = useLingui();
-  const app = useApp();
-  const categories = useSelector(app, selectCategories);
-  const isLoading = useSelector(app, selectAreCategoriesLoading);
+  const options = useCategoryOptions(useSelector(actor, selectCategories));
   const chosen = form.useWatchValue('categories');
   const { error } = form.getInputProps('categories') as { error?: ReactNode };
-  if (!categories)
-    return isLoading ? (
-      <LinesSkeleton count={2} />
-    ) : (
-      <AlertBox kind="error">{t`Le categorie non si sono caricate.`}</AlertBox>
-    );
   return (
-    <div data-path="categories">
+    <div data-path="categories" className={classes.group}>
       <p className={classes.label}>
         <FieldLabel label={t`Categorie`} required />
       </p>
       <FilterChips
         label={t`Categorie`}
-        options={categories
-          .filter(({ slug }) => slug !== excludedSlug)
-          .map(({ id, name }) => ({ value: id, label: name }))}
+        options={options.map(({ id, label }) => ({ value: id, label }))}
         chosen={chosen}
         onToggle={(id) =>
           form.setFieldValue('categories', chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])

@@ -9,7 +9,7 @@ import {
   selectIsLoadingMore,
   selectItems,
   selectStage,
-} from '#machines/core/pages.selectors';
+} from '#machines/core/pages/pages.selectors';
 import { hrefOf } from '#machines/core/routes';
 import type { historyMachine } from '#machines/inventory/history.machine';
 import type { ObjectEvent } from '#machines/inventory/wire';

@@ -4,6 +4,7 @@ import { selectQueue } from '#machines/inventory/object.selectors';
 import { selectPictures, selectRefusedFiles } from '#machines/objects/upload.selectors';
 import { TEXT, UPLOAD } from '#machines/rules/limits';
 import type { QueueActor } from '../objects/actor-types.ts';
+import { CropDialog } from '../objects/crop/crop-dialog.tsx';
 import { PictureRow } from '../objects/picture-row.tsx';
 import { AddPictures, UploadTiles } from '../ui/fields/upload-tile.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -54,6 +55,7 @@ function Pictures({ queue }: { queue: QueueActor }) {
           ))}
         </ol>
       )}
+      <CropDialog queue={queue} />
     </>
   );
 }

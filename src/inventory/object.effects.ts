@@ -22,11 +22,12 @@ export const provideObject = (deps: Deps) => {
     actors: {
       queue: provideQueue(deps),
       loadObject: fromPromise(async ({ input: { id }, signal }) => {
-        const [object, headquarters] = await Promise.all([
+        const [object, headquarters, categories] = await Promise.all([
           id === undefined ? undefined : call(api.GET('/v1/staff/objects/{id}', { params: { path: { id } }, signal })),
           loadHeadquarters(api, signal),
+          call(api.GET('/v1/staff/categories', { signal })),
         ]);
-        return { object, headquarters };
+        return { object, headquarters, categories };
       }),
       saveObject: fromPromise(({ input: { object, content } }) => {
         if (object === undefined)

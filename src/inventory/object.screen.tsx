@@ -24,6 +24,7 @@ import { ObjectActions } from './object-actions.tsx';
 import { Conflicts } from './object-conflicts.tsx';
 import { ObjectForm } from './object-form.tsx';
 import { ObjectTickets } from '../tickets/widgets.ts';
+import { nameIn } from '../words/name-in.ts';
 import { ObjectHistory } from './widgets.ts';
 import classes from './inventory.module.css';
 import { STATE_COLOURS, STATE_WORDS } from './words.ts';
@@ -37,7 +38,7 @@ interface ObjectPageProps {
 
 /** An object of the library, new or existing: everything that staff can edit, what they do with it, and its history. */
 export default function ObjectPage({ actor }: ObjectPageProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { failureText } = useMessages();
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
@@ -46,7 +47,7 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
   const revision = useSelector(actor, selectRevision);
   return (
     <Page
-      title={object?.name ?? (stage === 'shown' ? t`Nuovo oggetto` : t`Oggetto`)}
+      title={object ? nameIn(i18n.locale, object) : stage === 'shown' ? t`Nuovo oggetto` : t`Oggetto`}
       back={{ href: hrefOf('staff_objects'), label: t`Oggetti` }}
     >
       {stage === 'loading' && <LinesSkeleton count={6} height="5rem" />}

@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 import type { ActorsOf } from '../core/slots.ts';
-import { provideBulk } from './bulk.effects.ts';
+import { provideBulk } from './bulk/bulk.effects.ts';
 
 export const provideObjects = (deps: Deps) => {
   const { api } = deps;
@@ -26,7 +26,13 @@ export const provideObjects = (deps: Deps) => {
         } satisfies ActorsOf<typeof objectPagesMachine>,
       }),
       bulk: provideBulk(deps),
-      loadHeadquarters: fromPromise(({ signal }) => loadHeadquarters(api, signal)),
+      loadChoices: fromPromise(async ({ signal }) => {
+        const [headquarters, categories] = await Promise.all([
+          loadHeadquarters(api, signal),
+          call(api.GET('/v1/staff/categories', { signal })),
+        ]);
+        return { headquarters, categories };
+      }),
     } satisfies ActorsOf<typeof objectsMachine>,
   });
 };

@@ -4,23 +4,24 @@ import { IconPlus, IconTableImport, IconTags } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { selectItems, selectTotal } from '#machines/core/pages.selectors';
+import { selectItems, selectTotal } from '#machines/core/pages/pages.selectors';
 import { hrefOf } from '#machines/core/routes';
 import { labelsHref } from '#machines/inventory/labels-query';
 import { filterQuery, type ObjectsFilter, readObjectsFilter } from '#machines/inventory/objects-list';
 import { selectBulk, selectPages } from '#machines/inventory/objects.machine';
 import type { StaffObjectRow } from '#machines/inventory/wire';
 import type { ScreenProps } from '../core/screen-props.ts';
-import list from '../parts/list.module.css';
-import { PagedList } from '../parts/paged-list.tsx';
+import list from '../parts/lists/list.module.css';
+import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
+import { nameIn } from '../words/name-in.ts';
 import type { BulkActor, ObjectPagesActor, ObjectsActor } from './actor-types.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { RowTick } from './row-tick.tsx';
 import { ObjectFilters } from './object-filters.tsx';
 import classes from './inventory.module.css';
@@ -61,12 +62,14 @@ export default function Objects({ actor, query }: ScreenProps<'staff_objects'> &
       </div>
       <ObjectFilters actor={actor} filter={filter} />
       {pages && bulk && <List objects={actor} pages={pages} bulk={bulk} filter={filter} />}
-      <Suspense>
-        <DownloadButton
-          download={{ kind: 'table', table: 'objects', filter: filterQuery(filter) }}
-          about={t`Oggetti`}
-        />
-      </Suspense>
+      <div className={list.below}>
+        <Suspense>
+          <DownloadButton
+            download={{ kind: 'table', table: 'objects', filter: filterQuery(filter) }}
+            about={t`Oggetti`}
+          />
+        </Suspense>
+      </div>
     </Page>
   );
 }
@@ -98,7 +101,8 @@ function List({ objects, pages, bulk, filter }: ListProps) {
 
 function Row({ object, bulk, shown }: { object: StaffObjectRow; bulk: BulkActor; shown: readonly string[] }) {
   const { i18n } = useLingui();
-  const { id, code, name, img, status, maintenance, headquarter, categories, owner, open_tickets, lent } = object;
+  const { id, code, img, status, maintenance, headquarter, categories, owner, open_tickets, lent } = object;
+  const name = nameIn(i18n.locale, object);
   const about = [headquarter.name, ...categories, ...(owner === null ? [] : [owner.name])].join(' · ');
   return (
     <li className={list.row}>

@@ -5,7 +5,8 @@ import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { selectChosen, selectIsAll } from '#machines/inventory/bulk.machine';
 import type { BulkActor } from './actor-types.ts';
-import classes from './bulk.module.css';
+import field from '../ui/fields/check-field.module.css';
+import classes from './bulk/bulk.module.css';
 
 interface RowTickProps {
   bulk: BulkActor;
@@ -34,6 +35,7 @@ export function RowTick({ bulk, id, name, shown }: RowTickProps) {
     <Checkbox
       data-tick
       className={classes.tick}
+      classNames={{ inner: field['inner'] ?? '', input: field['input'] ?? '', icon: field['icon'] ?? '' }}
       aria-label={t`Scegli ${name}`}
       checked={isChosen}
       onChange={() => undefined}

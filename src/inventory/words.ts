@@ -54,6 +54,7 @@ export const OBJECT_ACTION_WORDS: Record<string, MessageDescriptor> = {
   'objects.accept': msg`Accettato`,
   'objects.refuse': msg`Rifiutato`,
   'objects.ask': msg`Chiesto qualcosa a chi lo condivide`,
+  'objects.answer': msg`Risposta di chi lo condivide`,
   'tickets.take': msg`Guasto preso in riparazione`,
   'tickets.wait': msg`Guasto rimesso in attesa`,
   'tickets.note': msg`Nota su un guasto`,

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { selectIsSignedIn, selectMe } from '#machines/account/session.selectors';
-import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { hrefOf } from '#machines/core/routes';
 import { invitedWithConsent } from '#machines/invitations/invitation.machine';
 import { selectFailure, selectInvitation, selectStage } from '#machines/invitations/invitation.selectors';

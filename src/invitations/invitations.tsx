@@ -14,6 +14,7 @@ import type { Invitation } from '#machines/invitations/wire';
 import { useLibrary } from '../core/actors.ts';
 import { Failed } from '../parts/failed.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { resting } from '../ui/layout/resting.ts';
 import { formatInstant } from '../words/format.ts';
 import type { InvitationsActor } from './actor-types.ts';
 import classes from './invitations.module.css';
@@ -28,6 +29,7 @@ export default function Invitations({ actor }: { actor: InvitationsActor; langua
   const failure = useSelector(actor, selectFailure);
   const invitations = useSelector(actor, selectInvitations);
   const isInviting = useSelector(actor, selectIsInviting);
+  const isStepping = useSelector(actor, selectIsBusy);
   if (stage === 'loading' && invitations.length === 0) return <LinesSkeleton count={1} height="3rem" />;
   if (stage === 'failed') return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
   return (
@@ -35,6 +37,7 @@ export default function Invitations({ actor }: { actor: InvitationsActor; langua
       <Button
         variant="default"
         leftSection={<IconUserPlus size={20} aria-hidden="true" />}
+        {...resting(isStepping)}
         onClick={() => actor.send({ type: 'invite.opened' })}
       >
         <Trans>Invita un collega</Trans>
@@ -87,7 +90,7 @@ function Row({ actor, invitation }: { actor: InvitationsActor; invitation: Invit
       </div>
       <Button
         variant="default"
-        disabled={isBusy}
+        {...resting(isBusy)}
         aria-label={t`Manda di nuovo l’invito a ${email}`}
         onClick={() => actor.send({ type: 'resend', id })}
       >
@@ -96,7 +99,7 @@ function Row({ actor, invitation }: { actor: InvitationsActor; invitation: Invit
       <Button
         variant="outline"
         color="danger"
-        disabled={isBusy}
+        {...resting(isBusy)}
         aria-label={t`Ritira l’invito a ${email}`}
         onClick={() => actor.send({ type: 'withdraw', id })}
       >

@@ -32,7 +32,7 @@ export default function InviteDialog({ actor }: { actor: InvitationsActor }) {
     send(values);
   };
   return (
-    <Dialog opened onClose={close} title={<Trans>Invita un collega</Trans>}>
+    <Dialog opened onClose={close} title={<Trans>Invita un collega</Trans>} mandatory={isBusy}>
       <form ref={box} noValidate method="post" className={classes.form} onSubmit={form.onSubmit(send, refuse)}>
         {refusal && (
           <AlertBox kind="error" live>
@@ -63,7 +63,7 @@ export default function InviteDialog({ actor }: { actor: InvitationsActor }) {
           </Trans>
         </p>
         <DialogActions>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" disabled={isBusy} onClick={close}>
             <Trans>Annulla</Trans>
           </Button>
           <BusyButton type="submit" busy={isBusy}>

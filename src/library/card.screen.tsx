@@ -20,6 +20,7 @@ export default function CardPage({
       schema={cardForm}
       valuesOf={cardValues}
       newTitle={t`Nuova tessera`}
+      unknownTitle={t`Questa tessera non c’è`}
       back={{ href: hrefOf('staff_library_cards'), label: t`Tessere` }}
       labelOf={labelOf}
     >

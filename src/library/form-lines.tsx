@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import type { SettingsForm } from './settings-page.tsx';
+import type { SettingsForm } from './settings/settings-page.tsx';
 
 interface LineOf {
   form: SettingsForm;

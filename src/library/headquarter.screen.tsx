@@ -2,19 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { hrefOf } from '#machines/core/routes';
 import {
   selectBegun,
   selectEdited,
   selectEditorStage,
   selectIsConflict,
+  selectIsNew,
   selectRound,
   selectSent,
 } from '#machines/library/editor.selectors';
 import { type headquarterMachine, headquarterValues } from '#machines/library/headquarter.machine';
+import type { picturedHeadquarterMachine } from '#machines/library/pictured.machine';
+import type { recordPictureMachine } from '#machines/library/record-picture.machine';
 import { differing } from '#machines/library/settings-form';
 import type { StaffHeadquarter } from '#machines/library/wire';
 import { headquarterForm } from '#machines/rules/headquarter';
@@ -28,29 +32,52 @@ import { TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import classes from './library.module.css';
-import { type SettingsForm, Versions } from './settings-page.tsx';
+import { RecordPicture } from './record-picture.tsx';
+import { type SettingsForm, Versions } from './settings/settings-page.tsx';
 import { POINT_WORDS, WEEKDAY_WORDS } from './words.ts';
 
 type HeadquarterActor = ActorRefFrom<typeof headquarterMachine>;
 
-/** A pickup point: where it is and when it opens. */
-export default function Headquarter({ actor }: ScreenProps<'staff_library_headquarter'> & { actor: HeadquarterActor }) {
+type PageActor = ActorRefFrom<typeof picturedHeadquarterMachine>;
+
+/** A pickup point: where it is, when it opens, and its picture. */
+export default function HeadquarterPage({ actor }: ScreenProps<'staff_library_headquarter'> & { actor: PageActor }) {
+  const editor = useSelector(actor, ({ children }) => children.editor);
+  const picture = useSelector(actor, ({ children }) => children.picture);
+  return editor && picture ? <Headquarter actor={editor} picture={picture} /> : null;
+}
+
+function Headquarter({
+  actor,
+  picture,
+}: {
+  actor: HeadquarterActor;
+  picture: ActorRefFrom<typeof recordPictureMachine>;
+}) {
   const { t } = useLingui();
   const stage = useSelector(actor, selectEditorStage);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const begun = useSelector(actor, selectBegun<StaffHeadquarter>);
   const round = useSelector(actor, selectRound);
+  const isNew = useSelector(actor, selectIsNew);
   return (
     <Page
       compact
-      title={begun && begun.id !== '' ? begun.name : t`Nuovo punto di ritiro`}
+      title={isNew ? t`Nuovo punto di ritiro` : (begun?.name ?? t`Punti di ritiro`)}
       back={{ href: hrefOf('staff_library_headquarters'), label: t`Punti di ritiro` }}
     >
       {stage === 'loading' && <LinesSkeleton count={4} height="5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
-      {stage === 'shown' && begun && <Form key={round} actor={actor} point={begun} />}
+      {stage === 'unknown' && <EmptyState title={t`Questo punto di ritiro non c’è`} />}
+      {stage === 'shown' && begun && (
+        <>
+          <Form key={round} actor={actor} point={begun} />
+          <RecordPicture actor={picture} id={begun.id} />
+        </>
+      )}
     </Page>
   );
 }
@@ -116,6 +143,15 @@ function Form({ actor, point }: { actor: HeadquarterActor; point: StaffHeadquart
         </div>
       </Section>
       <Holidays form={form} />
+      {point.id !== '' && (
+        <Section title={t`Locker`}>
+          <div className={classes.buttons}>
+            <Button component={Link} variant="default" href={hrefOf('staff_library_locker', { id: point.id })}>
+              {point.is_smartlocker ? <Trans>Impostazioni e sportelli</Trans> : <Trans>Collega un locker</Trans>}
+            </Button>
+          </div>
+        </Section>
+      )}
       <Section title={t`Istruzioni per il ritiro`} lead={t`Le legge chi ha un prestito in un locker.`}>
         <div className={classes.fields}>
           <TextArea

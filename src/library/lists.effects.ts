@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
+import { FailureError } from '#machines/core/failure';
 import type { Edit } from '#machines/library/editor.machine';
 import {
   cardMachine,
@@ -52,10 +53,10 @@ export const provideCards = ({ api }: Deps) => {
   });
 };
 
-/** @throws Error where the record is gone */
+/** @throws FailureError 404 where the record is gone */
 function found<Item extends { id: string }>(items: readonly Item[], id: string): Item {
   const item = items.find((each) => each.id === id);
-  if (!item) throw new Error('The record is not in the list any more.');
+  if (!item) throw new FailureError({ kind: 'problem', status: 404, code: 'resource.not_found' });
   return item;
 }
 

@@ -1,32 +1,38 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { ActorRefFrom } from 'xstate';
-import type { FormValues } from '#machines/core/form-fields';
-import { selectFormBusy } from '#machines/core/form.selectors';
+import type { FormValues } from '#machines/core/forms/form-fields';
+import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import {
   selectBegun,
   selectEdited,
   selectEditorStage,
   selectIsConflict,
+  selectIsNew,
   selectRound,
   selectSent,
 } from '#machines/library/editor.selectors';
 import type { editorMachine } from '#machines/library/editor.machine';
 import { differing } from '#machines/library/settings-form';
+import { useApp } from '../core/actors.ts';
+import { useEmitted } from '../core/emitted.ts';
 import { Failed } from '../parts/failed.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { nameIn } from '../words/name-in.ts';
 import classes from './library.module.css';
-import { type SettingsForm, Versions } from './settings-page.tsx';
+import { type SettingsForm, Versions } from './settings/settings-page.tsx';
 
 interface Named {
   id: string;
   name: string;
+  name_en: string;
   version: string;
 }
 
@@ -36,23 +42,33 @@ interface RecordPageProps<Document extends Named> {
   valuesOf: (document: Document) => FormValues;
   /** The title of a new one. */
   newTitle: string;
+  /** What is said where there is no such record. */
+  unknownTitle: string;
   back: { href: string; label: string };
   labelOf: (field: string) => string;
+  /** What stands below the form. */
+  after?: ReactNode;
   children: (form: SettingsForm, document: Document) => ReactNode;
 }
 
 /** The page of one record of a list: its form, saved with its version. */
 export function RecordPage<Document extends Named>(props: RecordPageProps<Document>) {
-  const { actor, newTitle, back } = props;
+  const { i18n } = useLingui();
+  const { actor, newTitle, unknownTitle, back, after } = props;
+  const app = useApp();
+  useEmitted(actor, 'saved', () => app.send({ type: 'categories.reload' }));
   const stage = useSelector(actor, selectEditorStage);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const begun = useSelector(actor, selectBegun<Document>);
   const round = useSelector(actor, selectRound);
+  const isNew = useSelector(actor, selectIsNew);
   return (
-    <Page compact title={begun && begun.id !== '' ? begun.name : newTitle} back={back}>
+    <Page compact title={isNew ? newTitle : begun ? nameIn(i18n.locale, begun) : back.label} back={back}>
       {stage === 'loading' && <LinesSkeleton count={3} height="5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'unknown' && <EmptyState title={unknownTitle} />}
       {stage === 'shown' && begun && <Form key={round} {...props} document={begun} />}
+      {stage === 'shown' && after}
     </Page>
   );
 }

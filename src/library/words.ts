@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LibrarySettings } from '#machines/library/wire';
+import type { LibrarySettings, LockerTest, StaffLocker } from '#machines/library/wire';
 
 /** What each setting is called, in its form and where two versions are compared. */
 export const SETTING_WORDS: Record<keyof LibrarySettings, MessageDescriptor> = {
@@ -44,6 +44,7 @@ export const SETTING_WORDS: Record<keyof LibrarySettings, MessageDescriptor> = {
   delivery_price: msg`Contributo per la consegna, in euro`,
   delivery_radius: msg`Distanza massima, in chilometri`,
   delivery_days: msg`Giorni di consegna`,
+  postal_positions: msg`Posizioni dei CAP`,
   mail_from_name: msg`Nome del mittente`,
   mail_reply_to: msg`Risposte a`,
   due_soon_days: msg`Giorni prima della scadenza`,
@@ -69,7 +70,7 @@ export const WEEKDAY_WORDS: readonly MessageDescriptor[] = [
 
 /** The fields of a pickup point. */
 export const POINT_WORDS = {
-  name: msg`Nome`,
+  name: msg({ message: 'Nome', context: 'thing' }),
   address: msg`Indirizzo`,
   cap: msg`CAP`,
   city: msg`Città`,
@@ -85,7 +86,7 @@ export const POINT_WORDS = {
 
 /** The fields of a category. */
 export const CATEGORY_WORDS = {
-  name: msg`Nome`,
+  name: msg({ message: 'Nome', context: 'thing' }),
   name_en: msg`Nome in inglese`,
   slug: msg`Indirizzo della pagina`,
   is_hidden: msg`Nascosta: chi visita il sito non la vede, i suoi oggetti sì`,
@@ -93,10 +94,46 @@ export const CATEGORY_WORDS = {
 
 /** The fields of a card. */
 export const CARD_WORDS = {
-  name: msg`Nome`,
+  name: msg({ message: 'Nome', context: 'thing' }),
   name_en: msg`Nome in inglese`,
   duration: msg`Durata in mesi`,
   price: msg`Prezzo in euro`,
   is_active: msg`In vendita`,
   is_default: msg`Proposta per prima`,
 } as const;
+
+/** The ways in which a smart locker works. */
+export const DRIVER_WORDS: Record<StaffLocker['driver'], { title: MessageDescriptor; text: MessageDescriptor }> = {
+  none: { title: msg`Nessun locker`, text: msg`Gli oggetti si ritirano e si riportano da una persona.` },
+  local: {
+    title: msg`Codici fatti da Prestalo`,
+    text: msg`Per un locker che confronta da sé i codici: chi ha il prestito riceve codice e QR.`,
+  },
+  manual: {
+    title: msg`Codici impostati a mano`,
+    text: msg`Li scrive chi lavora in biblioteca, nella pagina di ogni prestito.`,
+  },
+  http: {
+    title: msg`Fornitore collegato`,
+    text: msg`Il fornitore fa i codici e dice da solo quando un oggetto è ritirato o riportato.`,
+  },
+};
+
+/** Why the provider of a locker did not answer as it should. */
+export const LOCKER_TEST_WORDS: Record<NonNullable<LockerTest['reason']>, MessageDescriptor> = {
+  unauthorised: msg`Il fornitore rifiuta la chiave.`,
+  unknown_station: msg`Il fornitore non conosce questa stazione.`,
+  busy: msg`Il fornitore ha troppe richieste: riprova fra poco.`,
+  unreachable: msg`Il fornitore non risponde a questo indirizzo.`,
+  unreadable: msg`A questo indirizzo risponde qualcos’altro.`,
+  refused: msg`Il fornitore ha rifiutato la richiesta.`,
+};
+
+/** What is going on behind a door. */
+export const DOOR_STATE_WORDS: Record<NonNullable<StaffLocker['doors'][number]['state']>, MessageDescriptor> = {
+  held: msg`Codice in preparazione`,
+  granted: msg`In attesa`,
+  opened: msg`Aperto`,
+  taken: msg`Oggetto ritirato`,
+  deposited: msg`Oggetto riportato`,
+};

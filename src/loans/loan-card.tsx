@@ -15,7 +15,7 @@ import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { StatusChip } from '../ui/loans/status-chip.tsx';
 import type { OrdersActor } from './actor-types.ts';
-import { LockerCodes } from './locker-codes.tsx';
+import { LockerCodes } from './pickup/locker-codes.tsx';
 import { langOf } from '../words/fallback.ts';
 import classes from './orders.module.css';
 import { MayBeLate } from './may-be-late.tsx';

@@ -8,7 +8,7 @@ import { pictureOf } from '../core/tile.ts';
 import { DateStamp } from '../ui/calendar/date-stamp.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
-import { LockerCodes } from './locker-codes.tsx';
+import { LockerCodes } from './pickup/locker-codes.tsx';
 import classes from './orders.module.css';
 import { Overdue } from './overdue.tsx';
 import { DueWords, PlaceWords } from './words.tsx';

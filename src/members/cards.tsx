@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import { IconId } from '@tabler/icons-react';
+import { IconId, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { labelsHref } from '#machines/inventory/labels-query';
 import type { RecordStep } from '#machines/members/record-forms';
 import type { PersonCard, PersonRecord } from '#machines/members/wire';
 import { useLibrary } from '../core/actors.ts';
@@ -16,7 +18,7 @@ interface CardsProps {
 }
 
 /** The cards of a person with their receipts, and the sale of another. */
-export function Cards({ record: { cards, on_sale, powers }, onOpen }: CardsProps) {
+export function Cards({ record: { id, profile, cards, on_sale, powers }, onOpen }: CardsProps) {
   const { t } = useLingui();
   const [offer] = on_sale;
   const hasHad = cards.some(({ sale }) => sale?.refund == null);
@@ -32,15 +34,27 @@ export function Cards({ record: { cards, on_sale, powers }, onOpen }: CardsProps
           <Card key={card.id} card={card} onRefund={(id) => onOpen({ kind: 'refund', id })} />
         ))}
       </ul>
-      {powers.includes('sell') && offer && (
-        <Button
-          variant="default"
-          leftSection={<IconId size={20} aria-hidden="true" />}
-          onClick={() => onOpen({ kind: 'sale', card: offer.id, method: 'cash' })}
-        >
-          {hasHad ? <Trans>Rinnova la tessera</Trans> : <Trans>Vendi la prima tessera</Trans>}
-        </Button>
-      )}
+      <div className={classes.buttons}>
+        {profile.card_number !== null && cards.length > 0 && (
+          <Button
+            component={Link}
+            variant="default"
+            leftSection={<IconPrinter size={20} aria-hidden="true" />}
+            href={labelsHref({ kind: 'cards', ids: [id], sheet: '85x54' })}
+          >
+            <Trans>Stampa la tessera</Trans>
+          </Button>
+        )}
+        {powers.includes('sell') && offer && (
+          <Button
+            variant="default"
+            leftSection={<IconId size={20} aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'sale', card: offer.id, method: 'cash' })}
+          >
+            {hasHad ? <Trans>Rinnova la tessera</Trans> : <Trans>Vendi la prima tessera</Trans>}
+          </Button>
+        )}
+      </div>
     </Section>
   );
 }

@@ -20,6 +20,7 @@ import { Failed } from '../parts/failed.tsx';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
 import { SelectField, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { resting } from '../ui/layout/resting.ts';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { formatDate } from '../words/format.ts';
@@ -46,8 +47,14 @@ export default function Merge({ actor, record }: MergeProps) {
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
   const preview = useSelector(actor, selectPreview);
+  const isMerging = useSelector(record, selectIsMerging);
   return (
-    <Dialog opened onClose={() => record.send({ type: 'closed' })} title={<Trans>Unisci con un altro account</Trans>}>
+    <Dialog
+      opened
+      mandatory={isMerging}
+      onClose={() => record.send({ type: 'closed' })}
+      title={<Trans>Unisci con un altro account</Trans>}
+    >
       {stage === 'asking' && <Search actor={actor} />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'compared' && preview && <Comparison actor={actor} record={record} preview={preview} />}
@@ -104,7 +111,7 @@ function Search({ actor }: { actor: MergeActor }) {
             </span>
             <Button
               variant="default"
-              disabled={isBusy}
+              {...resting(isBusy)}
               aria-label={t`Scegli ${email}`}
               onClick={() => actor.send({ type: 'chosen', id })}
             >
@@ -165,7 +172,7 @@ function Comparison({ actor, record, preview }: ComparisonProps) {
           ),
       )}
       <DialogActions>
-        <Button variant="default" onClick={() => actor.send({ type: 'back' })}>
+        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'back' })}>
           <Trans>Scegli un altro account</Trans>
         </Button>
         {obstacles.length === 0 && (

@@ -47,7 +47,12 @@ export default function Record({ actor, onChanged }: RecordProps) {
   const step = useSelector(actor, selectStep);
   const refusal = useSelector(actor, selectRefusal);
   useEmitted(actor, 'changed', onChanged);
-  if (stage === 'loading') return <LinesSkeleton count={3} height="6rem" />;
+  if (stage === 'loading')
+    return (
+      <div className={classes.waiting}>
+        <LinesSkeleton count={3} height="6rem" />
+      </div>
+    );
   if (stage === 'failed' || !record) return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
   const open = (next: RecordStep) => actor.send({ type: 'opened', step: next });
   return (

@@ -4,7 +4,7 @@ import type { FormErrors } from '@mantine/form';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
-import type { FormValues } from '#machines/core/form-fields';
+import type { FormValues } from '#machines/core/forms/form-fields';
 import { selectIsBusy, selectIsConflict, selectRefusal } from '#machines/members/record.selectors';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
 import { type Fields, useFields, useRefusals } from '../parts/machine-form.ts';
@@ -38,12 +38,12 @@ export function StepForm<Values extends FormValues>(props: StepFormProps<Values>
     send(values);
   };
   return (
-    <Dialog opened onClose={close} title={title}>
+    <Dialog opened onClose={close} title={title} mandatory={isBusy}>
       <form ref={box} noValidate method="post" className={classes.form} onSubmit={form.onSubmit(send, refuse)}>
         {refusal && !isConflict && <MeanwhileAlert failure={refusal} />}
         {children(form)}
         <DialogActions>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" disabled={isBusy} onClick={close}>
             <Trans>Annulla</Trans>
           </Button>
           <BusyButton type="submit" busy={isBusy} {...(danger && { variant: 'outline', color: 'danger' })}>

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { isFirstCard } from '#machines/membership/membership';
 import type { membershipsMachine } from '#machines/membership/memberships.machine';
 import { hrefOf } from '#machines/core/routes';
-import { selectDocument, selectFailure, selectStage } from '#machines/core/document.selectors';
+import { selectDocument, selectFailure, selectStage } from '#machines/core/pages/document.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import type { Membership } from '#machines/core/wire';
 import { useLibrary, useSession } from '../core/actors.ts';

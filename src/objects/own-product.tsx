@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { OwnAction } from '#machines/objects/own-products.machine';
 import { hrefOf } from '#machines/core/routes';
-import type { ProductTile } from '#machines/core/wire';
+import type { OwnTile } from '#machines/objects/wire';
 import { tileProps } from '../core/tile.ts';
 import { useToday } from '../core/today.ts';
 import { ActionMenu, type MenuAction } from '../ui/overlays/action-menu.tsx';
@@ -12,7 +12,7 @@ import classes from './own-product.module.css';
 
 interface OwnObjectProps {
   actor: OwnProductsActor;
-  object: ProductTile;
+  object: OwnTile;
   canEdit: boolean;
 }
 

@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate';
 import { type ActionDone, ownProductsMachine, type OwnAction } from '#machines/objects/own-products.machine';
 import { call } from '../api/client.ts';
+import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 
-export const provideOwnProducts = ({ api }: Deps) =>
-  ownProductsMachine.provide({
+export const provideOwnProducts = ({ api }: Deps) => {
+  const keyFor = intentKeys();
+  return ownProductsMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => call(api.GET('/v1/me/products', { signal }))),
       runAction: fromPromise<ActionDone, { id: string; action: OwnAction }>(
@@ -22,5 +24,12 @@ export const provideOwnProducts = ({ api }: Deps) =>
           }
         },
       ),
+      sendAnswer: fromPromise<ActionDone, { id: string; text: string }>(({ input: { id, text }, signal }) => {
+        const header = keyFor(`${id} ${text}`);
+        return call(
+          api.POST('/v1/me/products/{id}/answers', { params: { path: { id }, header }, body: { text }, signal }),
+        );
+      }),
     } satisfies ActorsOf<typeof ownProductsMachine>,
   });
+};

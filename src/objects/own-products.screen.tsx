@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
-import { selectDocument, selectFailure, selectStage } from '#machines/core/document.selectors';
-import { selectAction } from '#machines/objects/own-products.selectors';
+import { selectDocument, selectFailure, selectStage } from '#machines/core/pages/document.selectors';
+import { awaitsOwner, selectAction } from '#machines/objects/own-products.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import type { OwnProductsActor } from './actor-types.ts';
 import { useSession } from '../core/actors.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { TileGrid } from '../ui/objects/object-tile.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { CatalogueSkeleton } from '../ui/states/skeletons.tsx';
+import { AwaitingObjects } from './awaiting-objects.tsx';
 import { OwnObject } from './own-product.tsx';
 import { Failed } from '../parts/failed.tsx';
 
@@ -26,6 +27,8 @@ export default function OwnProducts({ actor }: { actor: OwnProductsActor }) {
   const failure = useSelector(actor, selectFailure);
   const objects = useSelector(actor, (each) => selectDocument(each));
   const isAsking = useSelector(actor, (each) => selectAction(each) !== undefined);
+  const awaiting = objects?.filter(awaitsOwner) ?? [];
+  const others = objects?.filter((object) => !awaitsOwner(object)) ?? [];
   const canUpload = useSelector(useSession(), (each) => selectMe(each)?.can_post_objects ?? false);
   return (
     <Page title={t`I miei oggetti`} back={{ href: hrefOf('profile'), label: t`Il mio profilo` }}>
@@ -40,9 +43,10 @@ export default function OwnProducts({ actor }: { actor: OwnProductsActor }) {
         <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
       )}
       {objects?.length === 0 && <NoObjects />}
-      {objects !== undefined && objects.length > 0 && (
+      {awaiting.length > 0 && <AwaitingObjects actor={actor} objects={awaiting} canEdit={canUpload} />}
+      {others.length > 0 && (
         <TileGrid>
-          {objects.map((object) => (
+          {others.map((object) => (
             <li key={object.id}>
               <OwnObject actor={actor} object={object} canEdit={canUpload} />
             </li>

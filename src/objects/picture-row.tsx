@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconStar } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useDrag } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconStar } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
 import { altError, type Picture } from '#machines/objects/upload-files';
 import { useMessages } from '../words/messages.ts';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { UploadTile } from '../ui/fields/upload-tile.tsx';
@@ -16,25 +18,43 @@ import classes from './upload.module.css';
 const previewOf = (file: ChosenFile): File | undefined =>
   file instanceof File && file.type !== 'image/tiff' && file.type !== '' ? file : undefined;
 
+/** The position of a row in its list if it were dropped at this height: below every other row whose middle is higher up. */
+const positionAt = (row: HTMLElement, y: number): number =>
+  [...(row.parentElement?.children ?? [])].filter((other) => {
+    const { top, height } = other.getBoundingClientRect();
+    return other !== row && top + height / 2 < y;
+  }).length;
+
 interface PictureRowProps {
   /** More fields about the picture. */
   children?: ReactNode;
   queue: QueueActor;
   picture: Picture;
-  index: number;
-  total: number;
+  index?: number;
+  total?: number;
+  /** The only one that there can be. */
+  single?: boolean;
 }
 
 /** A picture with its position, alt text and upload state. */
-export function PictureRow({ queue, picture, index, total, children }: PictureRowProps) {
+export function PictureRow({ queue, picture, index = 0, total = 1, single = false, children }: PictureRowProps) {
   const { t } = useLingui();
   const { failureText, fieldText } = useMessages();
   const { id, file, alt, status, progress, sent, failure } = picture;
   const { name } = file;
   // The same file would be rejected again.
   const isFinal = failure?.kind === 'problem' && failure.code.startsWith('file.');
+  const row = useRef<HTMLLIElement>(null);
+  // The row follows the pointer; the buttons do the same without one.
+  const { ref: grip, active } = useDrag(
+    ({ xy: [, y] }) => {
+      const at = row.current ? positionAt(row.current, y) : index;
+      if (at !== index) queue.send({ type: 'picture.placed', id, at });
+    },
+    { threshold: 3 },
+  );
   return (
-    <li className={classes.row}>
+    <li ref={row} className={classes.row} data-dragged={active || undefined}>
       <UploadTile
         name={name}
         src={sent?.url}
@@ -55,7 +75,7 @@ export function PictureRow({ queue, picture, index, total, children }: PictureRo
         />
         {children}
         <div className={classes.rowActions}>
-          {index === 0 && (
+          {index === 0 && !single && (
             <Badge color="leaf" leftSection={<IconStar aria-hidden="true" />}>
               <Trans>Copertina</Trans>
             </Badge>
@@ -65,8 +85,23 @@ export function PictureRow({ queue, picture, index, total, children }: PictureRo
               <Trans>Riprova</Trans>
             </Button>
           )}
+          {status !== 'failed' && (
+            <BusyButton
+              variant="default"
+              // It keeps the focus while the part that was cut out is uploaded.
+              busy={status !== 'sent'}
+              leftSection={<IconCrop size={20} aria-hidden="true" />}
+              aria-label={t`Ritaglia ${name}`}
+              onClick={() => queue.send({ type: 'crop.asked', id })}
+            >
+              <Trans>Ritaglia</Trans>
+            </BusyButton>
+          )}
           {total > 1 && (
             <span className={classes.moves}>
+              <span ref={grip} className={classes.grip} aria-hidden="true">
+                <IconGripVertical size={20} />
+              </span>
               <IconButton
                 label={t`Sposta prima ${name}`}
                 disabled={index === 0}

@@ -8,6 +8,7 @@ import type { RefusedFile } from '#machines/objects/upload-files';
 import type { QueueActor } from './actor-types.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { AddPictures, UploadTiles } from '../ui/fields/upload-tile.tsx';
+import { CropDialog } from './crop/crop-dialog.tsx';
 import { PictureRow } from './picture-row.tsx';
 import type { StepProps } from './step-props.ts';
 import classes from './upload.module.css';
@@ -90,6 +91,7 @@ function Pictures({ queue }: { queue: QueueActor }) {
           ))}
         </ol>
       )}
+      <CropDialog queue={queue} />
     </>
   );
 }

@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectCategories } from '#machines/app/app.selectors';
-import { selectIsChange, selectSentPictures, selectValues } from '#machines/objects/upload.selectors';
+import {
+  selectIsChange,
+  selectIsUnverified,
+  selectSentPictures,
+  selectValues,
+} from '#machines/objects/upload.selectors';
 import { useApp } from '../core/actors.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { UploadTile, UploadTiles } from '../ui/fields/upload-tile.tsx';
@@ -11,6 +16,7 @@ import classes from './upload.module.css';
 /** Last step: a preview of the object before it is sent. */
 export function RecapStep({ actor }: StepProps) {
   const isChange = useSelector(actor, selectIsChange);
+  const isUnverified = useSelector(actor, selectIsUnverified);
   const values = useSelector(actor, selectValues);
   const { title, title_en: titleEn, description, description_en: descriptionEn, category: chosen } = values;
   const category = chosen[0];
@@ -61,7 +67,7 @@ export function RecapStep({ actor }: StepProps) {
         </p>
       )}
       <AlertBox kind="info">
-        {isChange ? (
+        {isChange && !isUnverified ? (
           <Trans>Le modifiche valgono subito.</Trans>
         ) : (
           <Trans>Un amministratore lo verifica prima che gli altri possano prenderlo in prestito.</Trans>

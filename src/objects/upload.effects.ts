@@ -8,7 +8,8 @@ import {
 } from '#machines/objects/upload-steps';
 import { uploadMachine } from '#machines/objects/upload.machine';
 import { questionMachine } from '#machines/core/question.machine';
-import { call, idempotencyKey } from '../api/client.ts';
+import { call } from '../api/client.ts';
+import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActionsOf, ActorsOf } from '../core/slots.ts';
 import { provideQueue } from './queue.effects.ts';
@@ -19,14 +20,9 @@ type Actions = Pick<ActionsOf<typeof uploadMachine>, 'keepDraft' | 'forgetDraft'
 export const provideUpload = (deps: Deps) => {
   const { api, storage } = deps;
   const drafts = uploadDrafts(storage);
-  const keys = new Map<string, string>();
-  const keyFor = (text: string): string => {
-    const key = keys.get(text) ?? idempotencyKey();
-    keys.set(text, key);
-    return key;
-  };
+  const keyFor = intentKeys();
   const openOwn = async (id: string, signal: AbortSignal): Promise<UploadStart> => {
-    const { title, title_en, description, description_en, category, imgs } = await call(
+    const { title, title_en, description, description_en, category, imgs, status } = await call(
       api.GET('/v1/me/products/{id}', { params: { path: { id } }, signal }),
     );
     return {
@@ -35,6 +31,7 @@ export const provideUpload = (deps: Deps) => {
       title_en,
       description,
       description_en,
+      isUnverified: status === 'pending' || status === 'hidden',
       category: category?.origin_id,
       pictures: imgs.map(({ id: file, url, alt }) => ({ id: file, url, alt, name: alt })),
     };
@@ -60,7 +57,7 @@ export const provideUpload = (deps: Deps) => {
         };
         if (id !== undefined)
           return call(api.PATCH('/v1/me/products/{id}', { body, params: { path: { id } }, signal }));
-        const header = { 'Idempotency-Key': keyFor(JSON.stringify(body)) };
+        const header = keyFor(JSON.stringify(body));
         return call(api.POST('/v1/me/products', { body, params: { header }, signal }));
       }),
       discard: questionMachine,

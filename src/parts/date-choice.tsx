@@ -4,7 +4,7 @@ import { longestFrom, quickChoices, type QuickChoice } from '#machines/checkout/
 import { impossibleDays, type ChosenDays } from '#machines/checkout/choice';
 import { daysInclusive, type CalendarDate } from '#machines/rules/dates';
 import { LOAN } from '#machines/rules/limits';
-import type { LoanFacts, Period } from '#machines/rules/loan-period';
+import type { LoanFacts, Period } from '#machines/rules/loans/period';
 import { formatPeriod } from '../words/format.ts';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { focusDays } from '../ui/calendar/focus-days.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { refusalAt, type ChosenDays } from '#machines/checkout/choice';
 import type { CalendarDate } from '#machines/rules/dates';
-import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
+import type { DayRefusal, LoanFacts } from '#machines/rules/loans/period';
 
 /** Why a calendar day cannot be picked next; memoised per day and choice. */
 export function useDayRefusals(

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectFormFailure } from '#machines/core/form.selectors';
+import { selectFormFailure } from '#machines/core/forms/form.selectors';
 import type { FormActor } from './machine-form.ts';
 import { useMessages, type FailureContext } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';

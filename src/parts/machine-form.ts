@@ -2,9 +2,9 @@ import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { AnyActorRef, Subscription } from 'xstate';
-import type { FieldCodes, FieldValue, FormValues } from '#machines/core/form-fields';
-import type { FormEvent } from '#machines/core/form.machine';
-import type { FormSnapshot } from '#machines/core/form.selectors';
+import type { FieldCodes, FieldValue, FormValues } from '#machines/core/forms/form-fields';
+import type { FormEvent } from '#machines/core/forms/form.machine';
+import type { FormSnapshot } from '#machines/core/forms/form.selectors';
 import { isFieldCode } from '#machines/rules/field-codes';
 import { useEmitted } from '../core/emitted.ts';
 import { useMessages } from '../words/messages.ts';

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import { IconTableImport } from '@tabler/icons-react';
+import { IconPrinter, IconTableImport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { selectIsSuper } from '#machines/account/session.selectors';
 import { hrefOf } from '#machines/core/routes';
+import { labelsHref } from '#machines/inventory/labels-query';
 import {
   isTooShort,
   PEOPLE_ROLES,
@@ -21,9 +22,9 @@ import { SEARCH } from '#machines/rules/limits';
 import { useGo, useLibrary, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Invitations } from '../invitations/widgets.ts';
-import { ListFilters } from '../parts/list-filters.tsx';
-import list from '../parts/list.module.css';
-import { PagedList } from '../parts/paged-list.tsx';
+import { ListFilters } from '../parts/lists/list-filters.tsx';
+import list from '../parts/lists/list.module.css';
+import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
@@ -52,7 +53,7 @@ export default function People({ actor, query }: ScreenProps<'staff_people'> & {
       )}
       <Filters filter={filter} />
       <List actor={actor} />
-      <div className={classes.files}>
+      <div className={list.below}>
         <Suspense>
           <DownloadButton
             download={{ kind: 'table', table: 'people', filter: peopleQuery(filter) }}
@@ -67,6 +68,15 @@ export default function People({ actor, query }: ScreenProps<'staff_people'> & {
           leftSection={<IconTableImport size={18} aria-hidden="true" />}
         >
           <Trans>Importa da un file</Trans>
+        </Button>
+        <Button
+          component={Link}
+          href={labelsHref({ kind: 'cards', people: filter, sheet: '85x54' })}
+          variant="default"
+          size="sm"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        >
+          <Trans>Stampa le tessere</Trans>
         </Button>
       </div>
     </Page>

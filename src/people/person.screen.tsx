@@ -65,7 +65,13 @@ function Shown({ actor, person }: { actor: PersonActor; person: Person }) {
       <div className={classes.facts}>
         <Facts person={person} />
       </div>
-      <Suspense fallback={<LinesSkeleton count={3} height="6rem" />}>
+      <Suspense
+        fallback={
+          <div className={classes.facts}>
+            <LinesSkeleton count={3} height="6rem" />
+          </div>
+        }
+      >
         <PersonRecord id={id} onChanged={() => actor.send({ type: 'reload' })} />
       </Suspense>
       {powers.includes('post') && (

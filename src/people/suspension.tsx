@@ -10,7 +10,7 @@ import {
 } from '#machines/people/person.selectors';
 import type { Person } from '#machines/people/wire';
 import { useLibrary } from '../core/actors.ts';
-import { ReasonForm } from '../parts/reason-form.tsx';
+import { ReasonForm } from '../parts/dialogs/reason-form.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Section } from '../ui/layout/section.tsx';

@@ -5,9 +5,9 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { CalendarDate } from '#machines/rules/dates';
-import { type DayRefusal, lastByTerms, type LoanFacts } from '#machines/rules/loan-period';
+import { type DayRefusal, lastByTerms, type LoanFacts } from '#machines/rules/loans/period';
 import { periodInstead } from '#machines/checkout/choice';
-import { firstFreeDay, proposePeriod } from '#machines/rules/loan-proposal';
+import { firstFreeDay, proposePeriod } from '#machines/rules/loans/proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import {
   selectDays,

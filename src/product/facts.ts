@@ -3,17 +3,18 @@ import { useMemo } from 'react';
 import { loanTerms } from '#machines/loans/loan-terms';
 import { placesFor } from '#machines/checkout/choice';
 import { calendarFacts } from '#machines/product/calendar';
-import type { LoanFacts } from '#machines/rules/loan-period';
+import type { LoanFacts } from '#machines/rules/loans/period';
 import { selectCalendar } from '#machines/product/product.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import type { Product } from '#machines/core/wire';
 import { useLibrary, useSession } from '../core/actors.ts';
-import { useToday } from '../core/today.ts';
+import { useTime, useToday } from '../core/today.ts';
 import type { ProductActor } from './actor-types.ts';
 
 /** The facts used to judge the days of an object; undefined until its loans and pickup points are loaded. */
 export function useCalendarFacts(product: Product, actor: ProductActor): LoanFacts | undefined {
   const today = useToday();
+  const time = useTime();
   const library = useLibrary();
   const me = useSelector(useSession(), selectMe);
   const calendar = useSelector(actor, selectCalendar);
@@ -25,8 +26,8 @@ export function useCalendarFacts(product: Product, actor: ProductActor): LoanFac
         calendar.taken,
         placesFor({ product, headquarters: calendar.headquarters }).at(0),
         today,
-        loanTerms(library, me, today),
+        loanTerms(library, me, today, time),
       ),
-    [calendar, product, today, library, me],
+    [calendar, product, today, time, library, me],
   );
 }

@@ -4,7 +4,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { qrMachine } from '#machines/core/qr.machine';
-import { selectDocument } from '#machines/core/document.selectors';
+import { selectDocument } from '#machines/core/pages/document.selectors';
 import type { Product } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
 

@@ -7,7 +7,7 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { availabilityOf, canBorrow } from '#machines/catalogue/availability';
 import { hrefOf } from '#machines/core/routes';
-import { proposePeriod } from '#machines/rules/loan-proposal';
+import { proposePeriod } from '#machines/rules/loans/proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import { selectHasCalendarFailed, selectIsBorrowing, selectIsWishing } from '#machines/product/product.selectors';
 import { selectMe } from '#machines/account/session.selectors';

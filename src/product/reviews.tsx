@@ -9,7 +9,7 @@ import {
   selectIsLoadingMore,
   selectItems,
   selectStage,
-} from '#machines/core/pages.selectors';
+} from '#machines/core/pages/pages.selectors';
 import type { Review } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
 import { useMessages } from '../words/messages.ts';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '#machines/profile/password.machine';
 import { changePasswordForm } from '#machines/rules/forms';
-import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
+import { selectFormBusy, selectIsSent } from '#machines/core/forms/form.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import { useSession } from '../core/actors.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';

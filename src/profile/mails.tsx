@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { mailsMachine } from '#machines/profile/own-data.machine';
 import { mailsForm } from '#machines/rules/forms';
 import { LANGUAGE } from '#machines/rules/limits';
-import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
+import { selectFormBusy, selectIsSent } from '#machines/core/forms/form.selectors';
 import type { Me } from '#machines/core/wire';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';

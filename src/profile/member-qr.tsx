@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { qrMachine } from '#machines/core/qr.machine';
-import { selectDocument } from '#machines/core/document.selectors';
+import { selectDocument } from '#machines/core/pages/document.selectors';
 import { Qr } from '../ui/loans/qr.tsx';
 import classes from './profile.module.css';
 

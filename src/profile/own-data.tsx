@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ownDataMachine } from '#machines/profile/own-data.machine';
 import { hrefOf } from '#machines/core/routes';
 import { profileForm } from '#machines/rules/forms';
-import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
+import { selectFormBusy, selectIsSent } from '#machines/core/forms/form.selectors';
 import type { Me } from '#machines/core/wire';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';

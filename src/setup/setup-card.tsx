@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import { selectDocument } from '#machines/core/document.selectors';
+import { selectDocument } from '#machines/core/pages/document.selectors';
 import { hrefOf } from '#machines/core/routes';
 import type { Setup, setupMachine } from '#machines/setup/setup.machine';
 import { AlertBox } from '../ui/states/alert-box.tsx';

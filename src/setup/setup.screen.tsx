@@ -5,7 +5,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import { selectDocument, selectFailure, selectStage } from '#machines/core/document.selectors';
+import { selectDocument, selectFailure, selectStage } from '#machines/core/pages/document.selectors';
 import { hrefOf } from '#machines/core/routes';
 import type { Setup, setupMachine, SetupStep } from '#machines/setup/setup.machine';
 import { Failed } from '../parts/failed.tsx';

@@ -34,13 +34,13 @@ export const STEP_WORDS: Record<
   objects: {
     title: msg`I primi oggetti`,
     pages: [
-      { name: 'staff_new_object', label: msg`Aggiungi un oggetto con le sue foto` },
+      { name: 'staff_new_object', label: msg`Aggiungi un oggetto` },
       { name: 'staff_imports', label: msg`Importa un elenco` },
     ],
   },
   colleagues: {
     title: msg`Chi ti aiuta`,
-    pages: [{ name: 'staff_people', label: msg`Invita le persone che lavorano con te` }],
+    pages: [{ name: 'staff_people', label: msg`Invita chi ti aiuta` }],
   },
 };
 

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/core/routes';
-import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { selectGhost, selectMe } from '#machines/account/session.selectors';
 import { selectPage } from '#machines/navigation/navigation.selectors';
 import { signInForm } from '#machines/rules/forms';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
 import { selectMe } from '#machines/account/session.selectors';
-import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { readQuery } from '#machines/core/query';
 import { hrefOf, pageToReturnTo } from '#machines/core/routes';
 import type { Me } from '#machines/core/wire';

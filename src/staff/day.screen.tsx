@@ -146,7 +146,7 @@ function DayLine({ line, kind }: { line: Line; kind: Kind }) {
   const isDone = line.done_at !== undefined;
   const until = formatDate(line.to_date, i18n.locale, 'short');
   return (
-    <li className={classes.line} data-done={isDone || undefined}>
+    <li className={isDone ? classes.line : `${classes.line} ${classes.todo}`} data-done={isDone || undefined}>
       {isDone && <IconCheck size={20} aria-hidden="true" />}
       <Link href={hrefOf('staff_loan', { id: line.id })}>{line.name}</Link>
       <span className={classes.muted}>{line.code}</span>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { TEXT } from '#machines/rules/limits';
 import type { CheckedPart, Condition } from '#machines/staff/details';
-import { CANCEL_REASONS } from '#machines/staff/steps';
+import { CANCEL_REASONS } from '#machines/staff/desk/steps';
 import {
   selectCondition,
   selectHandoverQueue,
@@ -19,16 +19,16 @@ import {
   selectReply,
   selectReturnQueue,
   selectSignature,
-} from '#machines/staff/steps.selectors';
+} from '#machines/staff/desk/steps.selectors';
 import type { StepName } from '#machines/staff/wire';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { ChoiceCards } from '../ui/fields/choice-card.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { HandoverActor, ReplyActor, ReturnActor } from './actor-types.ts';
-import { KeyHint } from './key-hint.tsx';
+import { KeyHint } from './desk/key-hint.tsx';
 import { Photos } from '../objects/photos.tsx';
-import { Signature } from './signature.tsx';
+import { Signature } from './desk/signature.tsx';
 import classes from './staff.module.css';
 import { REASON_WORDS } from './words.tsx';
 
@@ -111,6 +111,7 @@ export function ReturnDetails({ actor }: { actor: ReturnActor }) {
   return (
     <>
       <ChoiceCards
+        compact
         label={t`Com’è tornato`}
         choices={CONDITIONS.map(([value, words, key]) => ({
           value,

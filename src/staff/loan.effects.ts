@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 import { provideLockerCode } from './locker-code.effects.ts';
-import { provideOutbox, provideProposal, provideUndo, takeStep } from './steps.effects.ts';
+import { provideOutbox, provideProposal, provideUndo, takeStep } from './desk/steps.effects.ts';
 
 export const provideLoanPage = (deps: Deps) =>
   loanPageMachine.provide({

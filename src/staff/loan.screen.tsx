@@ -7,6 +7,7 @@ import {
   selectFailure,
   selectIsBusy,
   selectIsKept,
+  selectIsSettling,
   selectLockerActor,
   selectOutboxActor,
   selectProposalActor,
@@ -27,11 +28,11 @@ import { formatPeriod } from '../words/format.ts';
 import type { LoanPageActor } from './actor-types.ts';
 import { History, Inspections } from './history.tsx';
 import { LockerCode } from './locker-code.tsx';
-import { MemberPanel } from './member-panel.tsx';
-import { ObjectLine } from './object-line.tsx';
-import { Refused } from './outcome.tsx';
-import { Outbox, UndoBar } from './outcome-bars.tsx';
-import { Proposal } from './proposal.tsx';
+import { MemberPanel } from './desk/member-panel.tsx';
+import { ObjectLine } from './desk/object-line.tsx';
+import { Refused } from './desk/outcome.tsx';
+import { Outbox, UndoBar } from './desk/outcome-bars.tsx';
+import { Proposal } from './desk/proposal.tsx';
 import classes from './staff.module.css';
 
 /** One loan: what can be done now, its history, and the other requests for the same object. */
@@ -62,6 +63,7 @@ export default function StaffLoan({ actor }: ScreenProps<'staff_loan'> & { actor
 function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
   const isBusy = useSelector(actor, selectIsBusy);
   const refusal = useSelector(actor, selectRefusal);
+  const isSettling = useSelector(actor, selectIsSettling);
   const isKept = useSelector(actor, selectIsKept);
   const proposal = useSelector(actor, selectProposalActor);
   const locker = useSelector(actor, selectLockerActor);
@@ -81,6 +83,7 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
             <Proposal
               key={proposal.sessionId}
               actor={proposal}
+              isSettling={isSettling}
               nothing={null}
               onConfirm={() => actor.send({ type: 'confirmed' })}
             />

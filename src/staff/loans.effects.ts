@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { toFailure } from '#machines/core/failure';
-import { loanListMachine, type Approved } from '#machines/staff/loan-list.machine';
+import { loanListMachine, loanPagesMachine, type Approved } from '#machines/staff/loan-list.machine';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
@@ -13,23 +13,27 @@ export const provideLoanList = (deps: Deps) => {
   return loanListMachine.provide({
     actors: {
       points: providePoints(deps),
-      loadPage: fromPromise(({ input: { query, cursor }, signal }) => {
-        const { status, point, due, keywords } = query;
-        const words = keywords.trim();
-        return call(
-          api.GET('/v1/staff/loans', {
-            params: {
-              query: {
-                ...(status.length > 0 && { status: [...status] }),
-                ...(point !== undefined && { headquarter_id: point }),
-                ...(due !== undefined && { due }),
-                ...(words !== '' && { keywords: words }),
-                ...(cursor !== undefined && { cursor }),
-              },
-            },
-            signal,
+      pages: loanPagesMachine.provide({
+        actors: {
+          loadPage: fromPromise(({ input: { query, cursor }, signal }) => {
+            const { status, point, due, keywords } = query;
+            const words = keywords.trim();
+            return call(
+              api.GET('/v1/staff/loans', {
+                params: {
+                  query: {
+                    ...(status.length > 0 && { status: [...status] }),
+                    ...(point !== undefined && { headquarter_id: point }),
+                    ...(due !== undefined && { due }),
+                    ...(words !== '' && { keywords: words }),
+                    ...(cursor !== undefined && { cursor }),
+                  },
+                },
+                signal,
+              }),
+            );
           }),
-        );
+        } satisfies ActorsOf<typeof loanPagesMachine>,
       }),
       approveLoans: fromPromise(async ({ input: { ids } }) => {
         const approved: Approved = { count: 0, failure: undefined };

@@ -4,19 +4,15 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
+import { selectItems, selectStage } from '#machines/core/pages/pages.selectors';
 import {
-  selectApprovable,
   selectChosen,
-  selectFailure,
-  selectHasMore,
-  selectHasMoreFailed,
   selectIsApproving,
-  selectIsLoadingMore,
-  selectLoans,
+  selectPagesActor,
   selectPointsActor,
-  selectStage,
 } from '#machines/staff/loan-list.selectors';
 import {
+  approvableOf,
   loanFilterHref,
   readLoanFilter,
   STAFF_STATUSES,
@@ -27,7 +23,8 @@ import type { DeskLoan } from '#machines/staff/wire';
 import { useGo } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { useToday } from '../core/today.ts';
-import { Failed } from '../parts/failed.tsx';
+import list from '../parts/lists/list.module.css';
+import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
@@ -37,10 +34,10 @@ import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
-import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { STATUS_LABELS, StatusChip } from '../ui/loans/status-chip.tsx';
 import { formatPeriod } from '../words/format.ts';
-import type { LoanListActor } from './actor-types.ts';
+import type { LoanListActor, LoanPagesActor } from './actor-types.ts';
+import { DaysLate } from './days-late.tsx';
 import { PointFilter } from './point-filter.tsx';
 import classes from './staff.module.css';
 
@@ -48,17 +45,16 @@ import classes from './staff.module.css';
 export default function StaffLoans({ actor, query }: ScreenProps<'staff_loans'> & { actor: LoanListActor }) {
   const { t } = useLingui();
   const filter = readLoanFilter(query);
-  const stage = useSelector(actor, selectStage);
-  const failure = useSelector(actor, selectFailure);
+  const pages = useSelector(actor, selectPagesActor);
   return (
     <Page compact title={t`Prestiti`} actions={<StaffNav current="staff_loans" />}>
       <Filters key={filter.keywords} actor={actor} filter={filter} />
-      {stage === 'loading' && <LinesSkeleton count={6} height="4.5rem" />}
-      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
-      {stage === 'shown' && <Loans actor={actor} />}
-      <Suspense>
-        <DownloadButton download={{ kind: 'table', table: 'loans' }} about={t`Prestiti`} />
-      </Suspense>
+      {pages && <Loans actor={actor} pages={pages} />}
+      <div className={list.below}>
+        <Suspense>
+          <DownloadButton download={{ kind: 'table', table: 'loans' }} about={t`Prestiti`} />
+        </Suspense>
+      </div>
     </Page>
   );
 }
@@ -111,53 +107,60 @@ function Filters({ actor, filter }: { actor: LoanListActor; filter: LoanFilter }
   );
 }
 
-function Loans({ actor }: { actor: LoanListActor }) {
-  const { t } = useLingui();
-  const loans = useSelector(actor, selectLoans);
+function Loans({ actor, pages }: { actor: LoanListActor; pages: LoanPagesActor }) {
   const chosen = useSelector(actor, selectChosen);
-  const approvable = useSelector(actor, selectApprovable);
-  const hasMore = useSelector(actor, selectHasMore);
-  const isLoadingMore = useSelector(actor, selectIsLoadingMore);
-  const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
-  const failure = useSelector(actor, selectFailure);
-  const isApproving = useSelector(actor, selectIsApproving);
-  if (loans.length === 0)
-    return <EmptyState title={<Trans>Nessun prestito con questi filtri</Trans>} art={<ShelfArt scene="search" />} />;
   return (
     <>
-      {approvable > 0 && (
-        <div className={classes.bulk}>
-          <CheckField
-            label={t`Tutte le richieste di questa lista`}
-            checked={chosen.length === approvable}
-            onChange={() => actor.send({ type: 'all.toggled' })}
-          />
-          <BusyButton
-            busy={isApproving}
-            disabled={chosen.length === 0}
-            onClick={() => actor.send({ type: 'approve.chosen' })}
-          >
-            <Plural value={chosen.length} one="Approva # richiesta" other="Approva # richieste" />
-          </BusyButton>
-        </div>
-      )}
-      <ul className={classes.lines}>
-        {loans.map((loan) => (
+      <BulkApproval actor={actor} pages={pages} />
+      <PagedList
+        actor={pages}
+        skeleton={{ count: 6, height: '4.5rem' }}
+        empty={
+          <EmptyState title={<Trans>Nessun prestito con questi filtri</Trans>} art={<ShelfArt scene="search" />} />
+        }
+        more={<Trans>Mostra altri prestiti</Trans>}
+      >
+        {(loan) => (
           <Row
             key={loan.id}
             loan={loan}
             isChosen={chosen.includes(loan.id)}
             onToggle={() => actor.send({ type: 'loan.toggled', id: loan.id })}
           />
-        ))}
-      </ul>
-      {hasMoreFailed && <Failed failure={failure} onRetry={() => actor.send({ type: 'more' })} />}
-      {hasMore && !hasMoreFailed && (
-        <BusyButton variant="default" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
-          <Trans>Mostra altri prestiti</Trans>
-        </BusyButton>
-      )}
+        )}
+      </PagedList>
     </>
+  );
+}
+
+/** Approves several of the requests that are listed. */
+function BulkApproval({ actor, pages }: { actor: LoanListActor; pages: LoanPagesActor }) {
+  const { t } = useLingui();
+  const stage = useSelector(pages, selectStage);
+  const shown = approvableOf(useSelector(pages, selectItems));
+  const chosen = useSelector(actor, selectChosen);
+  const isApproving = useSelector(actor, selectIsApproving);
+  if (stage !== 'shown' || shown.length === 0) return null;
+  return (
+    <div className={classes.bulk}>
+      <CheckField
+        label={t`Tutte le richieste di questa lista`}
+        checked={chosen.length === shown.length}
+        onChange={() => actor.send({ type: 'all.toggled', shown })}
+      />
+      <BusyButton
+        busy={isApproving}
+        disabled={chosen.length === 0}
+        onClick={() => actor.send({ type: 'approve.chosen' })}
+      >
+        <Plural
+          value={chosen.length}
+          _0="Approva le richieste scelte"
+          one="Approva # richiesta"
+          other="Approva # richieste"
+        />
+      </BusyButton>
+    </div>
   );
 }
 
@@ -172,26 +175,30 @@ function Row({ loan, isChosen, onToggle }: RowProps) {
   const { id, product, member, status, steps, days_late, note } = loan;
   const { name } = product;
   return (
-    <li className={classes.line}>
-      {steps.includes('approve') && (
-        <CheckField
-          label={<span className="sr-only">{t`Scegli la richiesta di ${member.name} per ${name}`}</span>}
-          checked={isChosen}
-          onChange={onToggle}
-        />
-      )}
-      <Link href={hrefOf('staff_loan', { id })}>{name}</Link>
-      <span>{member.name}</span>
-      <span className={classes.muted}>
-        {formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short')} · {loan.headquarter.name}
-      </span>
-      <StatusChip status={status} />
-      {days_late > 0 && (
-        <strong className={classes.late}>
-          <Plural value={days_late} one="un giorno di ritardo" other="# giorni di ritardo" />
-        </strong>
-      )}
-      {note !== null && <span className={classes.muted}>«{note}»</span>}
+    <li className={classes.row}>
+      <div className={classes.check}>
+        {steps.includes('approve') && (
+          <CheckField
+            label={<span className="sr-only">{t`Scegli la richiesta di ${member.name} per ${name}`}</span>}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+        )}
+      </div>
+      <div className={classes.about}>
+        <Link href={hrefOf('staff_loan', { id })}>{name}</Link>
+        <p>
+          {member.name} <span className={classes.muted}>· {product.code}</span>
+        </p>
+        <p className={classes.muted}>
+          {formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short')} · {loan.headquarter.name}
+        </p>
+        {note !== null && <p className={classes.muted}>«{note}»</p>}
+      </div>
+      <div className={classes.states}>
+        <StatusChip status={status} />
+        <DaysLate days={days_late} />
+      </div>
     </li>
   );
 }

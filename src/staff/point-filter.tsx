@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { selectPoints } from '#machines/staff/steps.selectors';
+import { selectPoints } from '#machines/staff/desk/steps.selectors';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import type { PointsActor } from './actor-types.ts';
 import classes from './staff.module.css';

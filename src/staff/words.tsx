@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CancelReason, Option, TakenStep } from '#machines/staff/steps';
+import type { CancelReason, Option, TakenStep } from '#machines/staff/desk/steps';
 import type { StepName } from '#machines/staff/wire';
 import { formatDate } from '../words/format.ts';
 

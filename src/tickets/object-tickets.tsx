@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectSum, selectTotal } from '#machines/core/pages.selectors';
+import { selectSum, selectTotal } from '#machines/core/pages/pages.selectors';
 import { newTicketForm } from '#machines/rules/ticket-forms';
 import { TEXT } from '#machines/rules/limits';
 import { emptyTicket } from '#machines/tickets/ticket-dialogs';
@@ -15,8 +15,8 @@ import {
   selectPages,
 } from '#machines/tickets/object-tickets.machine';
 import type { ticketPagesMachine } from '#machines/tickets/tickets.machine';
-import { DialogForm } from '../parts/dialog-form.tsx';
-import { PagedList } from '../parts/paged-list.tsx';
+import { DialogForm } from '../parts/dialogs/dialog-form.tsx';
+import { PagedList } from '../parts/lists/paged-list.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { SelectField, TextArea } from '../ui/fields/text-field.tsx';
 import { Section } from '../ui/layout/section.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { FormValues } from '#machines/core/form-fields';
+import type { FormValues } from '#machines/core/forms/form-fields';
 import { TEXT } from '#machines/rules/limits';
 import { formOf, type TicketDialog } from '#machines/tickets/ticket-dialogs';
 import { selectIsBusy, selectQueue, selectRefusal, selectTicket } from '#machines/tickets/ticket-page.selectors';
 import { Photos } from '../objects/photos.tsx';
-import { DialogForm } from '../parts/dialog-form.tsx';
+import { DialogForm } from '../parts/dialogs/dialog-form.tsx';
 import type { Fields } from '../parts/machine-form.ts';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';

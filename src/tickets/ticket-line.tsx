@@ -5,7 +5,7 @@ import { hrefOf } from '#machines/core/routes';
 import type { TicketRow } from '#machines/tickets/wire';
 import { useLibrary } from '../core/actors.ts';
 import { useToday } from '../core/today.ts';
-import list from '../parts/list.module.css';
+import list from '../parts/lists/list.module.css';
 import { Picture } from '../ui/objects/picture.tsx';
 import { formatDate, formatInstant, formatPrice } from '../words/format.ts';
 import classes from './tickets.module.css';

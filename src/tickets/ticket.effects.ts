@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { textOf, type FormValues } from '#machines/core/form-fields';
+import { textOf, type FormValues } from '#machines/core/forms/form-fields';
 import type { TicketDialog } from '#machines/tickets/ticket-dialogs';
 import { ticketPageMachine } from '#machines/tickets/ticket-page.machine';
 import type { TicketStepRequest } from '#machines/tickets/wire';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectSum } from '#machines/core/pages.selectors';
+import { selectSum } from '#machines/core/pages/pages.selectors';
 import {
   readTicketsFilter,
   TICKET_AGES,
@@ -17,8 +17,8 @@ import {
 } from '#machines/tickets/tickets.machine';
 import { useGo } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { ListFilters } from '../parts/list-filters.tsx';
-import { PagedList } from '../parts/paged-list.tsx';
+import { ListFilters } from '../parts/lists/list-filters.tsx';
+import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { verificationsMachine } from '#machines/verifications/verifications.machine';
+import { pendingListMachine, verificationsMachine } from '#machines/verifications/verifications.machine';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
@@ -9,14 +9,14 @@ export const provideVerifications = ({ api }: Deps) => {
   const keyFor = intentKeys();
   return verificationsMachine.provide({
     actors: {
-      loadPage: fromPromise(({ input: { cursor }, signal }) =>
-        call(
-          api.GET('/v1/staff/objects/pending', {
-            params: { query: { ...(cursor !== undefined && { cursor }) } },
-            signal,
+      list: pendingListMachine.provide({
+        actors: {
+          loadPage: fromPromise(({ input: { cursor }, signal }) => {
+            const query = cursor === undefined ? {} : { cursor };
+            return call(api.GET('/v1/staff/objects/pending', { params: { query }, signal }));
           }),
-        ),
-      ),
+        },
+      }),
       decide: fromPromise(async ({ input }) => {
         const { id, kind, version, message } = input;
         const params = { path: { id }, header: keyFor(JSON.stringify(input)) };

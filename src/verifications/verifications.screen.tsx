@@ -4,25 +4,30 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/core/routes';
-import type { verificationsMachine } from '#machines/verifications/verifications.machine';
 import {
-  selectDecision,
   selectFailure,
   selectHasMore,
   selectHasMoreFailed,
-  selectIsBusy,
   selectIsLoadingMore,
-  selectIsUnexplained,
   selectItems,
+} from '#machines/core/pages/pages.selectors';
+import type { pendingListMachine, verificationsMachine } from '#machines/verifications/verifications.machine';
+import {
+  countWaiting,
+  selectDecided,
+  selectDecision,
+  selectIsBusy,
+  selectIsUnexplained,
+  selectList,
   selectRefusal,
-  selectStage,
-  selectTotal,
+  stageOf,
+  waiting,
 } from '#machines/verifications/verifications.selectors';
 import type { PendingObject } from '#machines/verifications/wire';
 import { useLibrary } from '../core/actors.ts';
 import { Failed } from '../parts/failed.tsx';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
-import { ReasonForm } from '../parts/reason-form.tsx';
+import { ReasonForm } from '../parts/dialogs/reason-form.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -35,30 +40,32 @@ import { formatInstant } from '../words/format.ts';
 import classes from './verifications.module.css';
 
 type QueueActor = ActorRefFrom<typeof verificationsMachine>;
+type ListActor = ActorRefFrom<typeof pendingListMachine>;
 
 /** The objects that members want to share, the oldest first: accept, refuse with a reason, or ask for more. */
 export default function Verifications({ actor }: { actor: QueueActor }) {
   const { t } = useLingui();
-  const stage = useSelector(actor, selectStage);
-  const failure = useSelector(actor, selectFailure);
+  const list = useSelector(actor, selectList);
   const refusal = useSelector(actor, selectRefusal);
   return (
     <Page compact title={t`Da verificare`} actions={<StaffNav current="staff_pending" />}>
       {refusal && <MeanwhileAlert failure={refusal} />}
-      {stage === 'loading' && <LinesSkeleton count={3} height="14rem" />}
-      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
-      {stage === 'shown' && <Queue actor={actor} />}
+      {list && <Queue actor={actor} list={list} />}
     </Page>
   );
 }
 
-function Queue({ actor }: { actor: QueueActor }) {
-  const items = useSelector(actor, selectItems);
-  const total = useSelector(actor, selectTotal);
-  const hasMore = useSelector(actor, selectHasMore);
-  const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
-  const isLoadingMore = useSelector(actor, selectIsLoadingMore);
-  const failure = useSelector(actor, selectFailure);
+function Queue({ actor, list }: { actor: QueueActor; list: ListActor }) {
+  const decided = useSelector(actor, selectDecided);
+  const stage = useSelector(list, (pages) => stageOf(pages, decided));
+  const items = waiting(useSelector(list, selectItems<PendingObject>), decided);
+  const total = useSelector(list, (pages) => countWaiting(pages, decided));
+  const hasMore = useSelector(list, selectHasMore);
+  const hasMoreFailed = useSelector(list, selectHasMoreFailed);
+  const isLoadingMore = useSelector(list, selectIsLoadingMore);
+  const failure = useSelector(list, selectFailure);
+  if (stage === 'loading') return <LinesSkeleton count={3} height="14rem" />;
+  if (stage === 'failed') return <Failed failure={failure} onRetry={() => list.send({ type: 'retry' })} />;
   if (items.length === 0)
     return (
       <EmptyState title={<Trans>Niente da verificare</Trans>} art={<ShelfArt scene="empty" />}>
@@ -72,12 +79,12 @@ function Queue({ actor }: { actor: QueueActor }) {
       </p>
       <ul className={classes.queue}>
         {items.map((item) => (
-          <Item key={item.id} actor={actor} item={item} />
+          <Item key={item.id} actor={actor} item={item} isLast={items.length === 1 && hasMore} />
         ))}
       </ul>
-      {hasMoreFailed && <Failed failure={failure} onRetry={() => actor.send({ type: 'more' })} />}
+      {hasMoreFailed && <Failed failure={failure} onRetry={() => list.send({ type: 'more' })} />}
       {hasMore && !hasMoreFailed && (
-        <BusyButton variant="default" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
+        <BusyButton variant="default" busy={isLoadingMore} onClick={() => list.send({ type: 'more' })}>
           <Trans>Mostra altri oggetti</Trans>
         </BusyButton>
       )}
@@ -85,7 +92,7 @@ function Queue({ actor }: { actor: QueueActor }) {
   );
 }
 
-function Item({ actor, item }: { actor: QueueActor; item: PendingObject }) {
+function Item({ actor, item, isLast }: { actor: QueueActor; item: PendingObject; isLast: boolean }) {
   const { t, i18n } = useLingui();
   const { timezone } = useLibrary();
   const decision = useSelector(actor, selectDecision);
@@ -114,7 +121,7 @@ function Item({ actor, item }: { actor: QueueActor; item: PendingObject }) {
         </ul>
       )}
       {description !== '' && <p className={classes.description}>{description}</p>}
-      {question && <Question question={question} />}
+      {question && <Question question={question} owner={owner.name} />}
       {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
       {isWriting ? (
         <Message actor={actor} kind={decision.kind} message={decision.message} name={name} />
@@ -123,21 +130,21 @@ function Item({ actor, item }: { actor: QueueActor; item: PendingObject }) {
           <BusyButton
             busy={isBusy && isHere}
             aria-label={t`Accetta ${name}`}
-            onClick={() => actor.send({ type: 'accepted', id })}
+            onClick={() => actor.send({ type: 'accepted', object: item, isLast })}
           >
             <Trans>Accetta</Trans>
           </BusyButton>
           <Button
             variant="default"
             aria-label={t`Chiedi altro su ${name}`}
-            onClick={() => actor.send({ type: 'message.opened', id, kind: 'ask' })}
+            onClick={() => actor.send({ type: 'message.opened', object: item, kind: 'ask', isLast })}
           >
             <Trans>Chiedi altro</Trans>
           </Button>
           <Button
             variant="default"
             aria-label={t`Rifiuta ${name}`}
-            onClick={() => actor.send({ type: 'message.opened', id, kind: 'refuse' })}
+            onClick={() => actor.send({ type: 'message.opened', object: item, kind: 'refuse', isLast })}
           >
             <Trans>Rifiuta</Trans>
           </Button>
@@ -147,23 +154,33 @@ function Item({ actor, item }: { actor: QueueActor; item: PendingObject }) {
   );
 }
 
-function Question({ question }: { question: NonNullable<PendingObject['question']> }) {
+type QuestionOf = NonNullable<PendingObject['question']>;
+
+function QuestionTitle({ question: { answered, answer, refused } }: { question: QuestionOf }) {
+  if (!answered) return <Trans>Aspetta una risposta</Trans>;
+  if (refused) return <Trans>Rifiutato, e proposto di nuovo</Trans>;
+  return answer === null ? (
+    <Trans>Chi lo condivide l’ha cambiato dopo la domanda</Trans>
+  ) : (
+    <Trans>Chi lo condivide ha risposto</Trans>
+  );
+}
+
+function Question({ question, owner }: { question: QuestionOf; owner: string }) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
-  const { text, by } = question;
+  const { text, by, answer } = question;
   const at = formatInstant(question.at, i18n.locale, timezone, 'dateTime');
   return (
-    <AlertBox
-      kind={question.answered ? 'success' : 'info'}
-      title={
-        question.answered ? (
-          <Trans>Chi lo condivide l’ha cambiato dopo la domanda</Trans>
-        ) : (
-          <Trans>Aspetta una risposta</Trans>
-        )
-      }
-    >
+    <AlertBox kind={question.answered ? 'success' : 'info'} title={<QuestionTitle question={question} />}>
       «{text}» · {by} · {at}
+      {answer !== null && (
+        <p className={classes.answer}>
+          <Trans>
+            {owner}: «{answer}»
+          </Trans>
+        </p>
+      )}
     </AlertBox>
   );
 }

@@ -12,7 +12,7 @@ import {
   selectIsLoadingMore,
   selectItems,
   selectStage,
-} from '#machines/core/pages.selectors';
+} from '#machines/core/pages/pages.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import type { ProductTile } from '#machines/core/wire';
 import type { wishesMachine } from '#machines/wishes/wishes.machine';

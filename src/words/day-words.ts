@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarDate } from '#machines/rules/dates';
-import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
+import type { DayRefusal, LoanFacts } from '#machines/rules/loans/period';
 import { formatDate } from './format.ts';
 import type { DayState } from '../ui/calendar/day-state.ts';
 
@@ -25,6 +25,7 @@ export const dayLooks: Record<DayRefusal, DayState> = {
   too_far_ahead: 'too_late',
   after_card: 'too_late',
   no_delivery: 'closed',
+  over: 'closed',
 };
 
 /** Why a day cannot be chosen, in words; null if the calendar's own words say it. */
@@ -64,6 +65,8 @@ export function useDayWords(facts: LoanFacts, place: string | undefined) {
       }
       case 'no_delivery':
         return t`in questo giorno non facciamo consegne`;
+      case 'over':
+        return t`${where} per oggi ha già chiuso`;
       case 'closed_day':
         return t`${where} è chiuso in questo giorno della settimana`;
       case 'holiday':

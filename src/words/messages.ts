@@ -41,6 +41,7 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   rating: msg`scegli da 1 a 5 stelle`,
   out_of_range: msg`il numero è troppo piccolo o troppo grande`,
   hex_colour: msg`scrivi un colore come #1c5a84`,
+  slug: msg`usa lettere minuscole, cifre e trattini; «all», «products» e «last_arrival» non si possono usare`,
   hours: msg`scrivi gli orari come 09:00-13:00, 15:00-19:00`,
   position: msg`scrivi i gradi come 44,4949`,
   day: msg`controlla i giorni: il primo non può venire dopo l’ultimo`,

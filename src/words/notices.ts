@@ -20,6 +20,8 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'product.changed': msg`Modifiche salvate`,
   'product.paused': msg`{name} è in pausa`,
   'product.resumed': msg`{name} è di nuovo a disposizione`,
+  'locker.opened': msg`Lo sportello {name} è aperto`,
+  'product.answered': msg`Risposta inviata: un amministratore guarderà di nuovo {name}`,
   'product.withdrawn': msg`{name} è stato ritirato`,
   'support.sent': msg`Grazie per averci scritto! Ti risponderemo il prima possibile!`,
   'membership.made': msg`La tua tessera è pronta!`,

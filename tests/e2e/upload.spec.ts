@@ -96,6 +96,23 @@ test('a member uploads an object with pictures; refusals and failures lose nothi
   await main.getByRole('button', { name: 'Sposta prima dietro.jpg' }).click();
   await expect(rows.first()).toContainText('dietro.jpg');
   await rows.first().getByRole('textbox').fill('La carriola vista da dietro');
+
+  // A part is cut out with the keyboard alone; the text stays, and the focus returns to its button.
+  await main.getByRole('button', { name: 'Ritaglia dietro.jpg' }).press('Enter');
+  const crop = page.getByRole('dialog', { name: 'Ritaglia la foto' });
+  await crop.getByRole('button', { name: 'Angolo in basso a destra' }).press('Control+ArrowLeft');
+  await seen();
+  await crop.getByRole('button', { name: 'Ritaglia', exact: true }).press('Enter');
+  await expect(crop).toBeHidden();
+  await expect(rows.first().locator('img')).toHaveAttribute('src', /^\/files\//);
+  await expect(main.getByRole('button', { name: 'Ritaglia dietro.jpg' })).toBeFocused();
+  await expect(rows.first().getByRole('textbox')).toHaveValue('La carriola vista da dietro');
+  expect(
+    await rows
+      .first()
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeLessThan(640);
   await seen();
 
   // A picture dropped on the target is accepted; beside it nothing happens and the page stays.

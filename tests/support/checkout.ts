@@ -1,8 +1,8 @@
 import type { LoanPage } from '#machines/checkout/choice';
-import type { LoanTerms } from '#machines/rules/loan-period';
+import type { LoanTerms } from '#machines/rules/loans/period';
 import type { Checkout, Headquarter, Intent, Order } from '#machines/core/wire';
-import { checkout } from './factories.ts';
-import { headquarter, product } from './objects.ts';
+import { checkout } from './data/factories.ts';
+import { headquarter, product } from './data/objects.ts';
 
 /** A Monday. */
 export const today = '2026-03-09';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { sessionOf } from '#src/core/root.ts';
 import { drafted, page as loanPage } from './checkout.ts';
-import { access, me } from './factories.ts';
-import { order } from './orders.ts';
+import { access, me } from './data/factories.ts';
+import { order } from './data/orders.ts';
 import type { Answers, renderApp } from './render.tsx';
 
 export interface Field {

@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- a report is read on the console */
+/* oxlint-disable no-console -- a report is read on the console */
 import type { Reporter, TestModule } from 'vitest/node';
 
 interface Share {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Library } from '#machines/core/wire';
-import { category, library } from './factories.ts';
+import { category, library } from './data/factories.ts';
 
 /** The boot document of a library with overrides. */
 export const page = (part: Partial<Library> = {}) => ({ library: library(part), categories: [category()] });

@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { act, cleanup, render } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { App } from '#src/app/app.tsx';
@@ -10,7 +9,7 @@ import { readStart } from '#src/app/start.ts';
 import { activateLanguage, activateSourceLanguage } from '#src/words/i18n.ts';
 import { createStorage } from '#src/device/storage.ts';
 import type { BootDocument } from '#machines/app/boot';
-import { access, category, checkout, library, me } from './factories.ts';
+import { access, category, checkout, library, me } from './data/factories.ts';
 
 export type Answers = Record<string, unknown>;
 
@@ -23,6 +22,8 @@ interface Options {
   signedIn?: boolean;
   /** Receives what happens in every actor of the page. */
   inspect?: (event: InspectionEvent) => void;
+  /** Renders everything once instead of twice: for many paths over pages whose own tests are strict. */
+  once?: boolean;
 }
 
 export const json = (status: number, body: unknown): Response =>
@@ -64,7 +65,14 @@ export function freshPages({ welcomed = true } = {}): void {
  * The whole client on one page, under StrictMode, with a server of canned responses. Storage, history and the boot
  * document are those of the test window; every call is recorded in `calls`.
  */
-export async function renderApp({ url = '/', page, answers = {}, signedIn = false, inspect }: Options = {}) {
+export async function renderApp({
+  url = '/',
+  page,
+  answers = {},
+  signedIn = false,
+  inspect,
+  once = false,
+}: Options = {}) {
   history.replaceState(null, '', url);
   document.getElementById('boot')?.remove();
   const script = document.createElement('script');
@@ -102,11 +110,7 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
   app.start();
   const stop = () => app.stop();
   opened.add(stop);
-  const view = render(
-    <StrictMode>
-      <App root={root} env="test" />
-    </StrictMode>,
-  );
+  const view = render(<App root={root} env="test" />, { reactStrictMode: !once });
   // Lazy screens and the responses of the start.
   await act(() => turn());
   return { ...view, app, deps, calls, stop };

@@ -7,6 +7,8 @@ export interface Screen {
   /** The messages on the page, without toasts, and the errors of its fields. */
   says: string[];
   toasts: string[];
+  /** All that stands there. */
+  text: string;
 }
 
 const textOf = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
@@ -64,5 +66,6 @@ export function readScreen(ignoring?: RegExp): Screen {
       .map(textOf)
       .filter((text) => text !== '' && ignoring?.test(text) !== true),
     toasts: toasts.map(textOf),
+    text: textOf(place),
   };
 }

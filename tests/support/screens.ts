@@ -5,24 +5,11 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { HeldServer } from './held-server.ts';
 import { closePages, renderApp, type Answers } from './render.tsx';
 import { buttonNamed, readScreen } from './screen.ts';
+import { differences, type Sees } from './screen-model.ts';
 import { toursOf } from './tours.ts';
 
-/** What a person sees in a situation, in the words of the specification. */
-interface Sees {
-  /** The path of the page, if the situation is on another page, which has its own model. */
-  at?: string;
-  heading?: string;
-  /** Every button that works. */
-  buttons?: readonly string[];
-  /** The messages on the page, each by a part of its text; no other message is there. */
-  says?: readonly string[];
-  /** A message of the situation before, which may stay until there is news. */
-  maySay?: readonly string[];
-  toast?: string;
-}
-
 /** Something that happens: a person acts, the server answers, or time passes. */
-type Happening =
+export type Happening =
   | { press: string; /** Typed before, by the fields' names. */ fill?: Readonly<Record<string, string>> }
   | { answer: string; with: unknown }
   /** The connection is lost before the answer. */
@@ -119,28 +106,6 @@ async function happens(happening: Happening, page: Page, server: HeldServer): Pr
   });
 }
 
-const includesEach = (texts: readonly string[], parts: readonly string[]): boolean =>
-  texts.length === parts.length && parts.every((part, index) => texts[index]?.includes(part));
-
-/** How the page differs from what is expected; empty if it does not. */
-function differences(expected: Sees, url: string, ignoring?: RegExp): string[] {
-  const { at = url, heading, buttons, says = [], maySay = says, toast } = expected;
-  const seen = readScreen(ignoring);
-  // Another page may say more, such as the month of its calendar.
-  const isElsewhere = expected.at !== undefined && expected.says === undefined;
-  const isSaid = isElsewhere || includesEach(seen.says, says) || includesEach(seen.says, maySay);
-  const isPressed = buttons === undefined || JSON.stringify(seen.buttons) === JSON.stringify([...buttons].sort());
-  return [
-    ...(seen.path === at ? [] : [`path: ${seen.path}, not ${at}`]),
-    ...(heading === undefined || seen.heading === heading ? [] : [`heading: ${seen.heading}, not ${heading}`]),
-    ...(isPressed ? [] : [`buttons: ${seen.buttons.join(' | ')}, not ${buttons.join(' | ')}`]),
-    ...(isSaid ? [] : [`messages: ${seen.says.join(' | ')}, not ${says.join(' | ')}`]),
-    ...(toast === undefined || seen.toasts.some((text) => text.includes(toast))
-      ? []
-      : [`toasts: ${seen.toasts.join(' | ')}, not ${toast}`]),
-  ];
-}
-
 /**
  * Walks the page along generated paths of a model that a person has written from the specification: every event in
  * every situation. At each step the rendered page must show what the model says, and nothing is read from the machine.
@@ -167,6 +132,7 @@ export function describeScreens<Situation extends string, Event extends string>(
     const actors = new Map<string, AnyActorRef>();
     const rendered = await renderApp({
       url: from,
+      once: true,
       signedIn: model.signedIn ?? true,
       ...(model.page && { page: model.page }),
       answers: server.around(model.answers),
@@ -208,7 +174,7 @@ export function describeScreens<Situation extends string, Event extends string>(
       try {
         const taken: string[] = [];
         const expectSituation = async (situation: Situation) => {
-          const left = () => differences(situations[situation], path, ignoring);
+          const left = () => differences(situations[situation], path, readScreen(ignoring));
           if (await comes(() => left().length === 0, taken.length === 0 ? patience.first : patience.next)) return;
           expect(left(), `${situation}, after ${taken.join(' → ')}`).toEqual([]);
         };

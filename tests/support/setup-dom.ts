@@ -1,5 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+
+// The files share one window: each begins with an empty page on an empty device.
+beforeAll(() => {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+// A lazy part that is cut off while it loads stays broken for the files that come later.
+afterAll(() => vi.dynamicImportSettled());
 
 /** React's warnings about elements that cannot be nested, missing `act` and differing markup are defects, not output. */
 const faults: string[] = [];

@@ -217,6 +217,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.product.pending',
     message: 'Questo oggetto è ancora in verifica: finché non è confermato non viene offerto a nessuno.',
   },
+  'product.not_asked': /*i18n*/ {
+    id: 'error.product.not_asked',
+    message: 'Nessuno aspetta una risposta su questo oggetto.',
+  },
   'product.on_loan': /*i18n*/ {
     id: 'error.product.on_loan',
     message:

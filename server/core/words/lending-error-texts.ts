@@ -18,6 +18,14 @@ export const lendingErrorTexts = {
     id: 'error.locker.compartment_taken',
     message: 'Questo sportello è già di un altro prestito: scegline un altro.',
   },
+  'locker.in_use': /*i18n*/ {
+    id: 'error.locker.in_use',
+    message: 'Ci sono prestiti che usano questo locker: prima vanno conclusi.',
+  },
+  'locker.not_opened': /*i18n*/ {
+    id: 'error.locker.not_opened',
+    message: 'Il locker non ha aperto lo sportello: riprova, o aprilo sul posto.',
+  },
   'locker.signature_invalid': /*i18n*/ {
     id: 'error.locker.signature_invalid',
     message: 'La firma dell’evento non è valida, oppure l’ora è sbagliata di oltre cinque minuti.',

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** A call of the REST interface, as faults name it. */
-export type Step = 'reserve' | 'cancel' | 'status';
+export type Step = 'reserve' | 'cancel' | 'status' | 'open' | 'station';
 
 /** A fault of the next calls of a step, before or after it has done its work. */
 export interface Fault {
@@ -66,7 +66,7 @@ export function makeCabinet(names = Array.from({ length: doorCount }, (_, index)
     reservations: new Map(),
     events: [],
     faults: [],
-    calls: { reserve: 0, cancel: 0, status: 0 },
+    calls: { reserve: 0, cancel: 0, status: 0, open: 0, station: 0 },
     changed: () => undefined,
     now: () => new Date(),
   };
@@ -139,6 +139,23 @@ export function enter(cabinet: Cabinet, text: string): Entry {
   }
   return { door: door.name };
 }
+
+/** Opens a door for the library's staff. False if there is no such door. */
+export function openFor(cabinet: Cabinet, name: string): boolean {
+  const door = doorOf(cabinet, name);
+  if (!door) return false;
+  if (!door.isOpen) {
+    door.isOpen = true;
+    const reservation = reservationAt(cabinet, name);
+    if (reservation) happened(cabinet, 'opened', reservation);
+    cabinet.changed();
+  }
+  return true;
+}
+
+/** Number of doors that nobody has reserved. */
+export const countFree = (cabinet: Cabinet): number =>
+  cabinet.doors.filter(({ name, isOpen }) => !isOpen && !reservationAt(cabinet, name)).length;
 
 /** The reservation whose door is open. */
 export const reservationAt = (cabinet: Cabinet, name: string): Reservation | undefined =>

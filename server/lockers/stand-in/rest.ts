@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cancel, type Cabinet, type Fault, reserve, type Reservation, type Step } from './cabinet.ts';
+import {
+  cancel,
+  type Cabinet,
+  countFree,
+  openFor,
+  type Fault,
+  reserve,
+  type Reservation,
+  type Step,
+} from './cabinet.ts';
 
-type Params = { station: string; id: string };
+type Params = { station: string; id: string; door: string };
 type Asked = { purpose: 'pickup' | 'deposit'; from: string; to: string };
 
 const answerOf = ({ code, qr, door }: Reservation): object => ({ code, qr_payload: qr, compartment: door });
@@ -11,10 +20,10 @@ export function serveRest(app: FastifyInstance, cabinet: Cabinet): void {
   const path = '/stations/:station/reservations/:id';
   type Work = (request: FastifyRequest<{ Params: Params; Body: Asked }>) => [status: number, body?: object];
 
-  const serve = (method: 'PUT' | 'DELETE' | 'GET', step: Step, work: Work): void => {
+  const serve = (method: 'PUT' | 'DELETE' | 'GET', step: Step, work: Work, url = path): void => {
     app.route<{ Params: Params; Body: Asked }>({
       method,
-      url: path,
+      url,
       handler: async (request, reply) => {
         cabinet.calls[step] += 1;
         const fault = faultOf(cabinet, step);
@@ -40,6 +49,10 @@ export function serveRest(app: FastifyInstance, cabinet: Cabinet): void {
     const known = cabinet.reservations.get(params.id);
     return known ? [200, { status: known.status }] : [404, { error: 'unknown_reservation' }];
   });
+  const open: Work = ({ params: { door } }) =>
+    openFor(cabinet, door) ? [204] : [404, { error: 'unknown_compartment' }];
+  serve('PUT', 'open', open, '/stations/:station/compartments/:door/openings/:id');
+  serve('GET', 'station', () => [200, { free: { M: countFree(cabinet) } }], '/stations/:station');
 }
 
 /** The fault that the next call of a step has, counted down. */

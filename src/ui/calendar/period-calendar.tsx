@@ -12,7 +12,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { addMonths } from '#machines/rules/dates';
-import type { Period } from '#machines/rules/loan-period';
+import type { Period } from '#machines/rules/loans/period';
 import { formatDate } from '../../words/format.ts';
 import { useMedia } from '../layout/media.ts';
 import { firstOfMonth, lastOfMonth, moveBy } from './calendar-keys.ts';

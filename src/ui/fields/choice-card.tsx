@@ -24,11 +24,13 @@ export interface ChoiceCardsProps<Value extends string> {
   onChange: (value: Value) => void;
   /** The label is visually hidden. */
   quietLabel?: boolean;
+  /** Short titles side by side, in little room. */
+  compact?: boolean;
 }
 
 /** A choice between a few large cards: a radio group. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
-  const { label, choices, value, onChange, quietLabel = false } = props;
+  const { label, choices, value, onChange, quietLabel = false, compact = false } = props;
   return (
     <ChoiceGroup
       label={label}
@@ -39,7 +41,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
         if (choice) onChange(choice.value);
       }}
     >
-      <div className={classes.cards}>
+      <div className={compact ? `${classes.cards} ${classes.compact}` : classes.cards}>
         {choices.map((choice, index) => (
           <ChoiceCard
             key={choice.value}
@@ -84,13 +86,15 @@ function ChoiceCard({ choice, isStop }: ChoiceCardProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
     >
-      <span className={classes.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <span id={`${id}-title`} className={frame.name}>
+      {icon !== undefined && (
+        <span className={classes.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <span id={`${id}-title`} className={`${frame.name} ${classes.title}`}>
         {title}
       </span>
-      <Radio.Indicator component="span" className={frame.tick} icon={Tick} aria-hidden="true" />
+      <Radio.Indicator component="span" className={`${frame.tick} ${classes.tick}`} icon={Tick} aria-hidden="true" />
       {text !== undefined && (
         <span id={`${id}-text`} className={classes.text}>
           {text}

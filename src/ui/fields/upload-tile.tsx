@@ -83,15 +83,17 @@ export interface AddPicturesProps {
   onFiles: (files: File[]) => void;
   /** Opens the camera; shown only on touch screens, since desktop cameras are not worth it. */
   camera?: boolean;
+  /** One picture at a time. */
+  single?: boolean;
 }
 
 /** The tile that adds pictures; the machine decides which ones are accepted. */
-export function AddPictures({ label, onFiles, camera = false }: AddPicturesProps) {
+export function AddPictures({ label, onFiles, camera = false, single = false }: AddPicturesProps) {
   const Icon = camera ? IconCamera : IconPhotoPlus;
   const reset = useRef<() => void>(null);
   return (
     <FileButton
-      multiple={!camera}
+      multiple={!camera && !single}
       accept={UPLOAD.mimeTypes.join(',')}
       {...(camera ? { capture: 'environment' as const } : {})}
       resetRef={reset}

@@ -73,7 +73,8 @@ function variablesOf(colours: SchemeColours, scheme: 'light' | 'dark', theme: Ma
 
 /** Mantine's variables in this product's colours, and a few of our own. */
 export const cssVariablesResolver: CSSVariablesResolver = (theme): ConvertCSSVariablesInput => ({
-  variables: {},
+  // How much of the window a panel below the page takes.
+  variables: { '--taken-below': '0px' },
   light: variablesOf(schemes.light, 'light', theme),
   dark: variablesOf(schemes.dark, 'dark', theme),
 });

@@ -16,7 +16,7 @@ export interface Desk {
   endHold: (email: string) => Promise<void>;
   /** Expires a member's payment without a hold. */
   endPayments: (email: string) => Promise<void>;
-  /** Makes a member's cards expire yesterday. */
+  /** Makes a member's card expire yesterday. */
   endCards: (email: string) => Promise<void>;
   /** How many payments of a member have bought something, and how many are in progress. */
   paymentsOf: (email: string) => Promise<{ captured: number; underWay: number }>;
@@ -64,8 +64,11 @@ export async function openDesk(): Promise<Desk> {
       const yesterday = addDays(dayOf(systemClock.now(), library.timezone), -1);
       await database.db
         .updateTable('memberships')
-        .set({ from_date: addDays(yesterday, -30), to_date: yesterday })
+        .set({ to_date: yesterday })
         .where('user_id', '=', await userIdOf(database, library, email))
+        // Some have an older card as well.
+        .where('from_date', '<=', yesterday)
+        .where('to_date', '>', yesterday)
         .execute();
     },
     paymentsOf: async (email) => {

@@ -1,8 +1,13 @@
-import { expect, type Page } from 'playwright/test';
-import { claim, password } from './people.ts';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { claim, nextMember, password } from './people.ts';
+
+/** The headers of a call with the token of `signInQuietly`. */
+export const headersOf = async (page: Page): Promise<{ authorization: string }> => ({
+  authorization: `Bearer ${await page.evaluate(() => sessionStorage.getItem('test.token') ?? '')}`,
+});
 
 /** A call of the API from the page, with the token of `signInQuietly`. */
-async function ask(
+export async function ask(
   page: Page,
   method: string,
   path: string,
@@ -28,9 +33,10 @@ interface Member {
   is: { active_card: boolean };
 }
 
-/** Signs in through the API and opens the page as that member; the sign-in page has its own journey. */
+/** Signs in through the API, also for the calls below: pages opened afterwards are the member's. The sign-in page has its own journey. */
 export async function signInQuietly(page: Page, email: string): Promise<Member> {
-  await page.goto('/');
+  // An address of the same origin without a page to start.
+  await page.goto('/v1/status');
   await page.evaluate(() => sessionStorage.removeItem('test.token'));
   const answer = await page.evaluate(
     async (data) => {
@@ -117,4 +123,18 @@ async function firstOpenDays(page: Page, from: number): Promise<Days> {
     }
   }
   throw new Error('No days are free for this object');
+}
+
+/** Somebody else books the planned days first. */
+export async function takeDays(request: APIRequestContext, { id }: { id: string }, planned: Days): Promise<void> {
+  const signedIn = await request.post('/v1/auths/signin', { data: { email: nextMember(), password } });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.post(`/v1/checkout/cart/${id}`, { headers })).status()).toBe(200);
+  expect((await request.post('/v1/checkout/loan', { headers, data: planned })).status()).toBe(200);
+  const booked = await request.put('/v1/checkout/confirm', {
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    data: {},
+  });
+  expect(booked.ok()).toBe(true);
 }

@@ -10,6 +10,8 @@ export interface Demo {
   reviewable: string;
   /** Loans as the staff see them, in several statuses. */
   staffLoans: readonly string[];
+  /** A pickup point with a smart locker. */
+  locker: string;
   /** Maintenance tickets, an unfinished and a done one. */
   tickets: readonly string[];
   /** A member and a suspended one. */
@@ -35,6 +37,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   staff_library_category: () => [{ id: 'new' }],
   staff_library_card: () => [{ id: 'new' }],
   staff_library_headquarter: () => [{ id: 'new' }],
+  staff_library_locker: ({ locker }) => [{ id: locker }],
   staff_person: ({ people }) => people.map((id) => ({ id })),
   staff_import: ({ imports }) => imports.map((id) => ({ id })),
   checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),

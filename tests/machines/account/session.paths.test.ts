@@ -14,7 +14,7 @@ import { inactivityMachine } from '#machines/account/inactivity.machine';
 import { restoreMachine, type Restored } from '#machines/account/restore.machine';
 import { sessionMachine } from '#machines/account/session.machine';
 import { visitorAccess } from '#machines/core/wire';
-import { access, me } from '../../support/factories.ts';
+import { access, me } from '../../support/data/factories.ts';
 import { describeTable } from '../../support/mutants.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 

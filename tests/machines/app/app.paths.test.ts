@@ -8,7 +8,7 @@ import type { navigationMachine } from '#machines/navigation/navigation.machine'
 import type { sessionMachine } from '#machines/account/session.machine';
 import { selectIsLoading } from '#machines/app/app.selectors';
 import { visitorAccess, type Category, type Library } from '#machines/core/wire';
-import { access, category, checkout, library, me } from '../../support/factories.ts';
+import { access, category, checkout, library, me } from '../../support/data/factories.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 
 const start: Start = {

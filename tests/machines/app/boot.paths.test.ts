@@ -2,7 +2,7 @@ import { createActor, fromPromise, toPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { bootMachine, type BootDocument } from '#machines/app/boot';
 import { visitorAccess, type AccessGrant, type Category, type Me } from '#machines/core/wire';
-import { access, category, checkout, library, me } from '../../support/factories.ts';
+import { access, category, checkout, library, me } from '../../support/data/factories.ts';
 import { describePaths, transitionNames } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;

@@ -8,9 +8,9 @@ import { selectIsLooking, selectIsOffline } from '#machines/app/connection.selec
 import { selectOffer } from '#machines/app/update.selectors';
 import { updateMachine } from '#machines/app/update.machine';
 import type { Order } from '#machines/core/wire';
-import { access, me } from '../../support/factories.ts';
-import { headquarter } from '../../support/objects.ts';
-import { order } from '../../support/orders.ts';
+import { access, me } from '../../support/data/factories.ts';
+import { headquarter } from '../../support/data/objects.ts';
+import { order } from '../../support/data/orders.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 

@@ -3,10 +3,10 @@ import { availabilityOf, canBorrow } from '#machines/catalogue/availability';
 import { pickupPointOf } from '#machines/core/pickup-point';
 import { upcomingClosings, openingNow } from '#machines/product/opening-now';
 import { calendarFacts } from '#machines/product/calendar';
-import { dayRefusal } from '#machines/rules/loan-period';
+import { dayRefusal } from '#machines/rules/loans/period';
 import { loanTerms } from '#machines/loans/loan-terms';
-import { library } from '../../support/factories.ts';
-import { headquarter, product, tile } from '../../support/objects.ts';
+import { library } from '../../support/data/factories.ts';
+import { headquarter, product, tile } from '../../support/data/objects.ts';
 
 const today = '2027-03-15';
 const loan = (part: Partial<ReturnType<typeof tile>['loan']>) => tile({ loan: { ...tile().loan, ...part } });

@@ -1,7 +1,7 @@
 import { categoryMachine } from '#machines/catalogue/category.machine';
 import { noFilters } from '#machines/catalogue/search-query';
 import { describePaths } from '../../support/replay.ts';
-import { tile } from '../../support/objects.ts';
+import { tile } from '../../support/data/objects.ts';
 
 const first = { items: [tile()], next: 'c2' };
 const last = { items: [tile({ id: 'p2' })], next: null };

@@ -1,6 +1,6 @@
 import { searchFiltersMachine } from '#machines/catalogue/search-filters.machine';
 import { noFilters } from '#machines/catalogue/search-query';
-import { headquarter } from '../../support/objects.ts';
+import { headquarter } from '../../support/data/objects.ts';
 import { describePaths } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;

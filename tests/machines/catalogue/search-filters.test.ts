@@ -5,7 +5,7 @@ import { activeFilters, noFilters, withoutFilter, type Filters } from '#machines
 import { quickPeriods, searchDays, searchPeriodAround, type QuickFacts } from '#machines/catalogue/search-periods';
 import { selectFromDay, selectToDay, selectWished } from '#machines/catalogue/search-filters.selectors';
 import type { Headquarter } from '#machines/core/wire';
-import { headquarter } from '../../support/objects.ts';
+import { headquarter } from '../../support/data/objects.ts';
 
 /** The filter panel inside a search that records its reports. */
 const opened = (filters: Partial<Filters> = {}) => {
@@ -142,7 +142,15 @@ describe('the quick periods', () => {
   const saturdays = headquarter({ id: 'saturdays', opening_hours: hours([6]) });
   const locker = headquarter({ id: 'locker', is: { ...shop.is, smartlocker: true }, opening_hours: [] });
   const on = (today: string, points: readonly Headquarter[], more: Partial<QuickFacts> = {}) => {
-    const facts = { today, preparationDays: 1, horizon: '2028-03-15', points, point: undefined, ...more };
+    const facts = {
+      today,
+      time: '08:00',
+      preparationDays: 1,
+      horizon: '2028-03-15',
+      points,
+      point: undefined,
+      ...more,
+    };
     const found = Object.entries(quickPeriods(facts));
     return Object.fromEntries(found.map(([kind, { from_date, to_date }]) => [kind, `${from_date}/${to_date}`]));
   };
@@ -201,7 +209,15 @@ describe('the days of the calendar', () => {
   const locker = headquarter({ id: 'locker', is: { ...weekdays.is, smartlocker: true }, opening_hours: [] });
   const [monday, friday, saturday, sunday] = ['2027-03-15', '2027-03-19', '2027-03-20', '2027-03-21'] as const;
   const on = (points: readonly Headquarter[], more: Partial<QuickFacts> = {}) =>
-    searchDays({ today: monday, preparationDays: 1, horizon: '2027-06-15', points, point: undefined, ...more });
+    searchDays({
+      today: monday,
+      time: '08:00',
+      preparationDays: 1,
+      horizon: '2027-06-15',
+      points,
+      point: undefined,
+      ...more,
+    });
 
   test('are closed when every pickup point is', () => {
     const refusal = on([weekdays, saturdays]);
@@ -211,6 +227,11 @@ describe('the days of the calendar', () => {
       'closed_day',
     ]);
     expect(on([weekdays, locker])(sunday, undefined)).toBeUndefined();
+  });
+
+  test('begin today only while one of the points is still open', () => {
+    const at = (time: string) => on([weekdays, saturdays], { preparationDays: 0, time })(monday, undefined);
+    expect([at('17:59'), at('18:00')]).toEqual([undefined, 'over']);
   });
 
   test('follow the chosen pickup point', () => {
@@ -227,7 +248,13 @@ describe('the days of the calendar', () => {
   });
 
   test('that cannot be picked have a nearest period at one of the points, from the first day if there is one', () => {
-    const facts = { today: monday, preparationDays: 1, horizon: '2027-06-15', points: [weekdays, saturdays] };
+    const facts = {
+      today: monday,
+      time: '08:00',
+      preparationDays: 1,
+      horizon: '2027-06-15',
+      points: [weekdays, saturdays],
+    };
     const around = (date: string, first?: string, point?: string) =>
       searchPeriodAround({ ...facts, point }, first, date);
     expect(around(sunday)?.from_date).toBe('2027-03-22');

@@ -1,7 +1,7 @@
 import { searchMachine } from '#machines/catalogue/search.machine';
 import { noFilters } from '#machines/catalogue/search-query';
 import { describePaths } from '../../support/replay.ts';
-import { tile } from '../../support/objects.ts';
+import { tile } from '../../support/data/objects.ts';
 
 const offline = { kind: 'network' } as const;
 

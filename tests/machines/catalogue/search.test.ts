@@ -5,7 +5,7 @@ import { searchFiltersMachine } from '#machines/catalogue/search-filters.machine
 import { isSearchable, readSearch, searchHref, type SearchQuery } from '#machines/catalogue/search-query';
 import { groupsOf, selectFiltersPanel, selectFound, selectStage } from '#machines/catalogue/search.selectors';
 import type { Headquarter } from '#machines/core/wire';
-import { tile } from '../../support/objects.ts';
+import { tile } from '../../support/data/objects.ts';
 import { settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 

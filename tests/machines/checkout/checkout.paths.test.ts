@@ -3,7 +3,7 @@ import { checkoutRecapMachine } from '#machines/checkout/recap.machine';
 import type { ChosenDays } from '#machines/checkout/choice';
 import { checkoutSaveMachine } from '#machines/checkout/save.machine';
 import { addressMachine } from '#machines/checkout/address.machine';
-import { checkout } from '../../support/factories.ts';
+import { checkout } from '../../support/data/factories.ts';
 import { bothOpen, delivered, drafted, order, page, planned, terms, today } from '../../support/checkout.ts';
 import { describeTable } from '../../support/mutants.ts';
 import { describePaths, transitionNames } from '../../support/replay.ts';

@@ -20,7 +20,7 @@ import {
 import { longestFrom, quickChoices } from '#machines/checkout/periods';
 import { FailureError, type Failure } from '#machines/core/failure';
 import { daysInclusive } from '#machines/rules/dates';
-import { checkPeriod } from '#machines/rules/loan-period';
+import { checkPeriod } from '#machines/rules/loans/period';
 import { selectAreDaysImpossible, selectInstead, selectNoteCode } from '#machines/checkout/loan.selectors';
 import type { Checkout } from '#machines/core/wire';
 import {
@@ -30,7 +30,7 @@ import {
   selectProposedTowns,
 } from '#machines/checkout/address.selectors';
 import { bothOpen, drafted, order, page, planned, saturdays, terms, today } from '../../support/checkout.ts';
-import { checkout } from '../../support/factories.ts';
+import { checkout } from '../../support/data/factories.ts';
 import { settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
-import { documentMachine } from '#machines/core/document.machine';
-import { selectDocument, selectFailure, selectStage } from '#machines/core/document.selectors';
+import { documentMachine } from '#machines/core/pages/document.machine';
+import { selectDocument, selectFailure, selectStage } from '#machines/core/pages/document.selectors';
 import { describePaths, settle } from '../../support/replay.ts';
 
 const listMachine = documentMachine<readonly string[], { of: string }>('list');

@@ -2,10 +2,10 @@ import { createActor, fromCallback, fromPromise, setup } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { describe, expect, test, vi } from 'vitest';
 import type { Failure } from '#machines/core/failure';
-import { fieldsFrom, type FormValues, validate } from '#machines/core/form-fields';
-import { type FormEvent, formMachine } from '#machines/core/form.machine';
+import { fieldsFrom, type FormValues, validate } from '#machines/core/forms/form-fields';
+import { type FormEvent, formMachine } from '#machines/core/forms/form.machine';
 import { signInForm } from '#machines/rules/forms';
-import { selectFormBusy, selectFormFailure, selectIsSent } from '#machines/core/form.selectors';
+import { selectFormBusy, selectFormFailure, selectIsSent } from '#machines/core/forms/form.selectors';
 
 describe('the errors of a form', () => {
   test('server errors are matched by the last part of their path', () => {
@@ -16,6 +16,16 @@ describe('the errors of a form', () => {
       fields: { 'address.city': 'required', '/name/first_name': 'troppo lungo', email: 'email' },
     };
     expect(fieldsFrom(failure)).toEqual({ city: 'required', first_name: 'refused', email: 'email' });
+  });
+
+  test('server errors in a list of groups keep the group', () => {
+    const failure: Failure = {
+      kind: 'problem',
+      status: 422,
+      code: 'resource.validation',
+      fields: { 'useful_links.1.url': 'url', '/holidays/0/to_date': 'day', 'imgs.0': 'required' },
+    };
+    expect(fieldsFrom(failure)).toEqual({ 'useful_links.1.url': 'url', 'holidays.0.to_date': 'day', 0: 'required' });
   });
 
   test.each([undefined, { kind: 'network' } as const, { kind: 'problem', status: 500, code: 'internal' } as const])(

@@ -87,6 +87,7 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/staff/library/categories/7', 'staff_library_category', { id: '7' }, '/staff/library/categories/7'],
   ['/staff/library/cards', 'staff_library_cards', {}, '/staff/library/cards'],
   ['/staff/library/cards/7', 'staff_library_card', { id: '7' }, '/staff/library/cards/7'],
+  ['/staff/library/headquarters/7/locker', 'staff_library_locker', { id: '7' }, '/staff/library/headquarters/7/locker'],
   ['/staff/library/headquarters/7', 'staff_library_headquarter', { id: '7' }, '/staff/library/headquarters/7'],
   ['/staff/setup', 'staff_setup', {}, '/staff/setup'],
   ['/staff/closures', 'staff_closures', {}, '/staff/closures'],

@@ -1,4 +1,4 @@
-import { filesMachine } from '#machines/files/files.machine';
+import { fileListMachine, filesMachine } from '#machines/files/files.machine';
 import type { File } from '#machines/files/wire';
 import type { Picture } from '#machines/objects/upload-files';
 import { describePaths } from '../../support/replay.ts';
@@ -44,14 +44,37 @@ describePaths('files', filesMachine, {
     { type: 'delete.dismissed' },
     { type: 'pictures.changed', pictures: [picture('sending')] },
     { type: 'pictures.changed', pictures: [picture('sent')] },
-    { type: 'xstate.done.actor.loadFiles', output: { files: [file], tags: ['tende'] } },
-    { type: 'xstate.error.actor.loadFiles', error: failed },
+    { type: 'tags.opened', file },
+    { type: 'tags.written', tags: 'tende, ' },
+    { type: 'tags.saved' },
+    { type: 'tags.closed' },
+    { type: 'xstate.done.actor.loadTags', output: ['tende'] },
+    { type: 'xstate.error.actor.loadTags', error: failed },
+    { type: 'xstate.done.actor.saveTags', output: file },
+    { type: 'xstate.error.actor.saveTags', error: failed },
     { type: 'xstate.done.actor.deleteFile', output: undefined },
     { type: 'xstate.error.actor.deleteFile', error: failed },
   ],
   key: ({ context }) => [context.typed.length < 3 && context.typed.length > 0, context.sent],
-  attached: ['queue'],
-  rests: ['loading', 'shown', 'short', 'failed'].flatMap((list) =>
-    ['closed', 'asking', 'deleting'].map((dialog) => ({ list, dialog })),
+  attached: ['queue', 'list'],
+  rests: ['given', 'short'].flatMap((search) =>
+    ['loading', 'known'].flatMap((tags) =>
+      ['closed', 'tagging', 'saving', 'asking', 'deleting'].map((dialog) => ({ search, tags, dialog })),
+    ),
   ),
+});
+
+describePaths('the list of files', fileListMachine, {
+  input: { filter: { name: '', tags: [] } },
+  events: [
+    { type: 'retry' },
+    { type: 'more' },
+    { type: 'filter.changed', filter: { name: 'tenda', tags: [] } },
+    { type: 'xstate.done.actor.loadFirst', output: { items: [file], next: 'c2', total: 2 } },
+    { type: 'xstate.error.actor.loadFirst', error: failed },
+    { type: 'xstate.done.actor.loadMore', output: { items: [], next: null } },
+    { type: 'xstate.error.actor.loadMore', error: failed },
+  ],
+  key: ({ context }) => context.next,
+  rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
 });

@@ -1,6 +1,6 @@
 import { homeMachine } from '#machines/home/home.machine';
 import { describePaths } from '../../support/replay.ts';
-import { headquarter, tile } from '../../support/objects.ts';
+import { headquarter, tile } from '../../support/data/objects.ts';
 
 const offline = { kind: 'network' } as const;
 const stages = ['loading', 'shown', 'failed'];

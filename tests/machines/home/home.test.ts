@@ -12,7 +12,7 @@ import {
   selectHighlightedStage,
   selectKeywords,
 } from '#machines/home/home.selectors';
-import { headquarter, tile } from '../../support/objects.ts';
+import { headquarter, tile } from '../../support/data/objects.ts';
 import { settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 

@@ -7,8 +7,8 @@ import * as search from '#machines/impersonation/search.selectors';
 import { impersonationStartMachine } from '#machines/impersonation/start.machine';
 import { visitsMachine } from '#machines/impersonation/visits.machine';
 import type { Impersonation } from '#machines/impersonation/wire';
-import { impersonation, myImpersonation } from '../../support/impersonations.ts';
-import { user } from '../../support/orders.ts';
+import { impersonation, myImpersonation } from '../../support/data/impersonations.ts';
+import { user } from '../../support/data/orders.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { allMachines, descriptionsFile, descriptionsOf, drawingOf, folder } from '../../../scripts/machine-charts.ts';
 import { inspectorFiles } from '../../../scripts/inspector-absent.ts';
 import { withoutDescriptions } from '../../../scripts/strip-descriptions.ts';
-import { chartOf, statesOf } from '#src/inspector/chart-graph.ts';
+import { chartOf, statesOf } from '#src/inspector/chart/graph.ts';
 
 const machines = await allMachines();
 

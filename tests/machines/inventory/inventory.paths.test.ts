@@ -9,7 +9,7 @@ import { objectMachine } from '#machines/inventory/object.machine';
 import { filterQuery, objectsHref, readObjectsFilter } from '#machines/inventory/objects-list';
 import { objectsMachine } from '#machines/inventory/objects.machine';
 import type { BulkJob } from '#machines/inventory/wire';
-import { staffObject } from '../../support/staff-objects.ts';
+import { staffObject } from '../../support/data/staff-objects.ts';
 import { describePaths } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;
@@ -23,8 +23,8 @@ describePaths('object list', objectsMachine, {
   events: [
     { type: 'objects.changed' },
     { type: 'filter.changed', filter: { ...filter, ticket: true } },
-    { type: 'xstate.done.actor.loadHeadquarters', output: [] },
-    { type: 'xstate.error.actor.loadHeadquarters', error: offline },
+    { type: 'xstate.done.actor.loadChoices', output: { headquarters: [], categories: [] } },
+    { type: 'xstate.error.actor.loadChoices', error: offline },
   ],
   rests: ['loading', 'shown'],
 });
@@ -233,8 +233,13 @@ describe('labels in the address', () => {
       '?ids=a%2Cb&skip=3',
       '?keywords=trapano&status=hidden&sheet=70x37',
       '?kind=cards&ids=u1&sheet=85x54',
+      '?keywords=ferri&role=sharer&kind=cards&sheet=85x54',
     ])
       expect(labelsHref(readLabelsQuery(query))).toBe(`/staff/labels${query}`);
+    expect(labelsBody(readLabelsQuery('?kind=cards&keywords=ferri&status=hidden'))).toMatchObject({
+      kind: 'cards',
+      people: { keywords: 'ferri' },
+    });
     const own = readLabelsQuery('?sheet=own&own=210x297x2x5x10x10x90x50x5x5');
     expect(labelsBody(own)).toMatchObject({
       filter: {},
@@ -245,7 +250,7 @@ describe('labels in the address', () => {
   });
 
   test('are refused where they do not fit on their sheet', () => {
-    expect(labelProblems(readLabelsQuery('?skip=21'))).toEqual({ skip: 'refused' });
+    expect(labelProblems(readLabelsQuery('?skip=21'))).toEqual({ skip: 'out_of_range' });
     expect(labelProblems(readLabelsQuery('?sheet=own&own=210x297x3x5x10x10x90x50x5x5'))).toEqual({
       label_width: 'refused',
     });

@@ -2,7 +2,7 @@ import { invitationMachine } from '#machines/invitations/invitation.machine';
 import * as own from '#machines/invitations/invitation.selectors';
 import { invitationsMachine } from '#machines/invitations/invitations.machine';
 import * as list from '#machines/invitations/invitations.selectors';
-import { invitation, ownInvitation } from '../../support/people.ts';
+import { invitation, ownInvitation } from '../../support/data/people.ts';
 import { describePaths } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { looksMachine } from '#machines/library/looks.machine';
 import { differing, formOf } from '#machines/library/settings-form';
 import { settingsMachine } from '#machines/library/settings.machine';
-import { staffLibrary } from '../../support/library.ts';
+import { staffLibrary } from '../../support/data/library.ts';
 import { describePaths } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;
 const changed = { kind: 'problem', status: 412, code: 'resource.changed' } as const;
+const gone = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
 const theirs = staffLibrary({ max_loans: 9 }, '2');
 
 describePaths('settings', settingsMachine('lending'), {
@@ -20,6 +21,7 @@ describePaths('settings', settingsMachine('lending'), {
     { type: 'document.replaced', document: theirs },
     { type: 'xstate.done.actor.load', output: staffLibrary() },
     { type: 'xstate.error.actor.load', error: offline },
+    { type: 'xstate.error.actor.load', error: gone },
     { type: 'xstate.done.actor.save', output: theirs },
     { type: 'xstate.error.actor.save', error: changed },
     { type: 'xstate.error.actor.save', error: offline },
@@ -27,7 +29,7 @@ describePaths('settings', settingsMachine('lending'), {
     { type: 'xstate.error.actor.compare', error: offline },
   ],
   key: ({ context }) => [context.document?.version, context.failure?.kind, Object.keys(context.values).length],
-  rests: ['loading', 'failed', 'editing', 'saving', 'comparing', 'conflict'],
+  rests: ['loading', 'failed', 'unknown', 'editing', 'saving', 'comparing', 'conflict'],
 });
 
 describePaths('looks', looksMachine, {

@@ -16,11 +16,11 @@ import {
 } from '#machines/loans/orders.selectors';
 import { rescheduleMachine } from '#machines/loans/reschedule.machine';
 import type { RescheduleOutput } from '#machines/loans/reschedule-state';
-import { dayRefusal, type Period } from '#machines/rules/loan-period';
+import { dayRefusal, type Period } from '#machines/rules/loans/period';
 import { makeSelectFacts } from '#machines/loans/reschedule.selectors';
 import type { Loaded } from '#machines/loans/pass-copy';
 import { page, terms, today } from '../../support/checkout.ts';
-import { locker, order } from '../../support/orders.ts';
+import { locker, order } from '../../support/data/orders.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 

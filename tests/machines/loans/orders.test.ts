@@ -10,7 +10,7 @@ import {
   toggleFilter,
   type OrderStage,
 } from '#machines/loans/order-list';
-import { order } from '../../support/orders.ts';
+import { order } from '../../support/data/orders.ts';
 
 const zone = 'Europe/Rome';
 const approvedOn = { status: 'approved', at: '2026-03-11T09:00:00.000Z' } as const;

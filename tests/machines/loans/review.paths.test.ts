@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
 import { reviewFormMachine, reviewMachine } from '#machines/loans/review.machine';
 import { selectFailure, selectForm, selectOrder, selectStage } from '#machines/loans/review.selectors';
-import { order } from '../../support/orders.ts';
+import { order } from '../../support/data/orders.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 

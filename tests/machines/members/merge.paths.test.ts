@@ -1,6 +1,6 @@
 import { mergeMachine } from '#machines/members/merge.machine';
 import * as merge from '#machines/members/merge.selectors';
-import { mergePreview, personRow } from '../../support/people.ts';
+import { mergePreview, personRow } from '../../support/data/people.ts';
 import { describePaths } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;

@@ -1,5 +1,5 @@
 import { recordMachine } from '#machines/members/record.machine';
-import { personRecord } from '../../support/people.ts';
+import { personRecord } from '../../support/data/people.ts';
 import { describePaths } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFirstCard, obstacleOf } from '#machines/membership/membership';
-import { library, me } from '../../support/factories.ts';
+import { library, me } from '../../support/data/factories.ts';
 
 const is = (part: object) => ({ is: { ...me().is, ...part } });
 const over = { ...is({ active_card: false }), card_valid_to: '2025-12-31' };

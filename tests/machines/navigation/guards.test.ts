@@ -51,6 +51,7 @@ const staffOnly: RouteName[] = [
   'staff_library_cards',
   'staff_library_card',
   'staff_library_headquarters',
+  'staff_library_locker',
   'staff_library_headquarter',
 ];
 const except = (...left: RouteName[]) => names.filter((name) => !left.includes(name));

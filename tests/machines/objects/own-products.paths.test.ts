@@ -2,14 +2,15 @@ import { fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '#machines/core/failure';
 import { type ActionDone, ownProductsMachine, type OwnAction } from '#machines/objects/own-products.machine';
-import { selectDocument } from '#machines/core/document.selectors';
+import { selectDocument } from '#machines/core/pages/document.selectors';
 import { selectAction, selectRefusal } from '#machines/objects/own-products.selectors';
-import type { ProductTile } from '#machines/core/wire';
-import { tile } from '../../support/objects.ts';
+import type { OwnTile } from '#machines/objects/wire';
+import { tile } from '../../support/data/objects.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 
-const object = tile();
+const ownTile = (part: Partial<OwnTile> = {}): OwnTile => ({ ...tile(), verification: null, ...part });
+const object = ownTile();
 const onLoan = { kind: 'problem', status: 409, code: 'product.on_loan' } as const;
 
 describePaths('my objects', ownProductsMachine, {
@@ -25,11 +26,19 @@ describePaths('my objects', ownProductsMachine, {
     { type: 'xstate.done.actor.load', output: [object] },
     { type: 'xstate.error.actor.load', error: { kind: 'network' } },
     { type: 'xstate.error.actor.load', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },
-    { type: 'xstate.done.actor.runAction', output: { status: 'paused' } },
+    { type: 'xstate.done.actor.runAction', output: { status: 'paused', verification: null } },
     { type: 'xstate.error.actor.runAction', error: onLoan },
+    { type: 'answer.opened', object },
+    { type: 'answer.typed', text: 'Eccolo' },
+    { type: 'answer.sent' },
+    { type: 'xstate.done.actor.sendAnswer', output: { status: 'pending', verification: null } },
+    { type: 'xstate.error.actor.sendAnswer', error: { kind: 'network' } },
   ],
-  key: ({ context: { action, refusal, document } }) => [action, refusal?.kind, document?.map(({ status }) => status)],
-  rests: ['loading', 'failed', 'unknown', 'shown', 'asking', 'doing'],
+  key: ({ context: { action, refusal, document, answer, isUnanswered } }) => [
+    ...[action, refusal?.kind, answer, isUnanswered],
+    document?.map(({ status }) => status),
+  ],
+  rests: ['loading', 'failed', 'unknown', 'shown', 'answering', 'sending', 'asking', 'doing'],
 });
 
 describe('an own object', () => {
@@ -37,8 +46,8 @@ describe('an own object', () => {
     const asked: OwnAction[] = [];
     const machine = ownProductsMachine.provide({
       actors: {
-        load: fromPromise<readonly ProductTile[], undefined>(() =>
-          Promise.resolve([object, tile({ id: 'p2', name: 'Tenda' })]),
+        load: fromPromise<readonly OwnTile[], undefined>(() =>
+          Promise.resolve([object, ownTile({ id: 'p2', name: 'Tenda' })]),
         ),
         runAction: fromPromise<ActionDone, { id: string; action: OwnAction }>(({ input }) => {
           asked.push(input.action);
@@ -55,7 +64,7 @@ describe('an own object', () => {
 
   test('is paused after a confirmation, and resumed without one', async () => {
     const { actor, told, asked, states, ask } = await open((action) =>
-      Promise.resolve({ status: action === 'pause' ? 'paused' : 'active' }),
+      Promise.resolve({ status: action === 'pause' ? 'paused' : 'active', verification: null }),
     );
     ask('pause');
     expect([selectAction(actor.getSnapshot()), asked]).toEqual(['pause', []]);

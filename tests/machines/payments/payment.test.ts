@@ -8,7 +8,7 @@ import { holdTimeMachine } from '#machines/payments/hold-time.machine';
 import { paymentMachine } from '#machines/payments/payment.machine';
 import type { PreparedOrder } from '#machines/payments/payment-state';
 import { renewalMachine } from '#machines/membership/renewal.machine';
-import type { Period } from '#machines/rules/loan-period';
+import type { Period } from '#machines/rules/loans/period';
 import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/payments/hold-time.selectors';
 import {
   selectHoldTime,

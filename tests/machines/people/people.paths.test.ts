@@ -3,9 +3,9 @@ import { auditHref, factsOf, readAuditFilter } from '#machines/audit/audit-list'
 import { peopleHref, readPeopleFilter } from '#machines/people/people-list';
 import { peopleMachine } from '#machines/people/people.machine';
 import { personMachine } from '#machines/people/person.machine';
-import { verificationsMachine } from '#machines/verifications/verifications.machine';
+import { pendingListMachine, verificationsMachine } from '#machines/verifications/verifications.machine';
 import { describePaths } from '../../support/replay.ts';
-import { pendingObject, person, personRow } from '../../support/people.ts';
+import { pendingObject, person, personRow } from '../../support/data/people.ts';
 
 const offline = { kind: 'network' } as const;
 const taken = { kind: 'problem', status: 409, code: 'person.meanwhile' } as const;
@@ -60,40 +60,42 @@ describePaths('person', personMachine, {
   ],
 });
 
-describePaths('verifications', verificationsMachine, {
+describePaths('the objects that wait', pendingListMachine, {
+  input: { filter: undefined },
   events: [
+    { type: 'filter.changed', filter: undefined },
     { type: 'more' },
     { type: 'retry' },
-    { type: 'accepted', id: 'p1' },
-    { type: 'message.opened', id: 'p1', kind: 'refuse' },
-    { type: 'message.opened', id: 'p1', kind: 'ask' },
-    { type: 'message.typed', message: 'Rotto' },
-    { type: 'message.closed' },
-    { type: 'message.sent' },
     { type: 'xstate.done.actor.loadFirst', output: { items: [pendingObject()], next: 'c2', total: 2 } },
     { type: 'xstate.error.actor.loadFirst', error: offline },
     { type: 'xstate.done.actor.loadMore', output: { items: [pendingObject({ id: 'p2' })], next: null } },
     { type: 'xstate.error.actor.loadMore', error: offline },
+  ],
+  key: ({ context }) => [context.items.length, context.next],
+  rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+});
+
+describePaths('verifications', verificationsMachine, {
+  events: [
+    { type: 'accepted', object: pendingObject(), isLast: false },
+    { type: 'accepted', object: pendingObject(), isLast: true },
+    { type: 'message.opened', object: pendingObject(), isLast: false, kind: 'refuse' },
+    { type: 'message.opened', object: pendingObject(), isLast: false, kind: 'ask' },
+    { type: 'message.typed', message: 'Rotto' },
+    { type: 'message.closed' },
+    { type: 'message.sent' },
     { type: 'xstate.done.actor.decide', output: undefined },
     { type: 'xstate.error.actor.decide', error: taken },
     { type: 'xstate.error.actor.decide', error: offline },
   ],
   key: ({ context }) => [
-    context.items.length,
-    context.next,
+    Object.keys(context.decided),
     context.decision?.kind,
     context.decision?.message,
+    context.isLast,
     context.isUnexplained,
   ],
-  rests: [
-    'loading',
-    'failed',
-    { shown: 'idle' },
-    { shown: 'loadingMore' },
-    { shown: 'moreFailed' },
-    { shown: 'writing' },
-    'deciding',
-  ],
+  rests: ['choosing', 'writing', 'deciding'],
 });
 
 test('the filters of people and of the audit log stand in the address and come back from it', () => {

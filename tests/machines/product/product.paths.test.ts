@@ -1,7 +1,7 @@
 import { noDays } from '#machines/checkout/choice';
 import { productMachine } from '#machines/product/product.machine';
-import { checkout } from '../../support/factories.ts';
-import { headquarter, product } from '../../support/objects.ts';
+import { checkout } from '../../support/data/factories.ts';
+import { headquarter, product } from '../../support/data/objects.ts';
 import { describePaths } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;

@@ -15,12 +15,12 @@ import { noDays } from '#machines/checkout/choice';
 import { calendarFacts } from '#machines/product/calendar';
 import { requestHref, requestIn, daysIn } from '#machines/product/days';
 import { addDays } from '#machines/rules/dates';
-import { checkPeriod } from '#machines/rules/loan-period';
-import { proposePeriod } from '#machines/rules/loan-proposal';
+import { checkPeriod } from '#machines/rules/loans/period';
+import { proposePeriod } from '#machines/rules/loans/proposal';
 import type { Checkout, Product, TakenPeriod } from '#machines/core/wire';
 import { loanTerms } from '#machines/loans/loan-terms';
-import { checkout, library } from '../../support/factories.ts';
-import { headquarter, product } from '../../support/objects.ts';
+import { checkout, library } from '../../support/data/factories.ts';
+import { headquarter, product } from '../../support/data/objects.ts';
 import { settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 

@@ -1,6 +1,6 @@
 import { reviewsMachine } from '#machines/product/reviews.machine';
 import { describePaths } from '../../support/replay.ts';
-import { review } from '../../support/objects.ts';
+import { review } from '../../support/data/objects.ts';
 
 const offline = { kind: 'network' } as const;
 

@@ -7,7 +7,7 @@ import { selectTownsToChoose } from '#machines/address/towns.selectors';
 import { townsMachine } from '#machines/address/towns.machine';
 import { wishMachine } from '#machines/wishes/wish.machine';
 import { wishesMachine } from '#machines/wishes/wishes.machine';
-import { tile } from '../../support/objects.ts';
+import { tile } from '../../support/data/objects.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 

@@ -1,4 +1,4 @@
-import { textOf } from '#machines/core/form-fields';
+import { textOf } from '#machines/core/forms/form-fields';
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { isOfUniversity } from '#machines/rules/university';
@@ -135,7 +135,7 @@ describe('a new password', () => {
 
   test('asks for the code if the link has expired, and says so', async () => {
     const over = { kind: 'problem', status: 404, code: 'auth.code_not_found' };
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what the client throws is a failure, not an Error
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what the client throws is a failure, not an Error
     const { actor } = reset(`?code=${'k'.repeat(43)}`, () => Promise.reject(over));
     await settle();
     expect(selectStep(actor.getSnapshot())).toBe('code');

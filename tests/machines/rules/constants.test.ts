@@ -7,7 +7,7 @@ import type { NoticeCode } from '#machines/core/notices';
 import { notice } from '#machines/core/system';
 import { toastsMachine, type ShownToast } from '#machines/app/toasts.machine';
 import { welcomeMachine } from '#machines/app/welcome.machine';
-import { access, me } from '../../support/factories.ts';
+import { access, me } from '../../support/data/factories.ts';
 import { settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 

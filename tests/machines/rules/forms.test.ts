@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type FormValues, validate } from '#machines/core/form-fields';
+import { type FormValues, validate } from '#machines/core/forms/form-fields';
 import {
   addressForm,
   changePasswordForm,

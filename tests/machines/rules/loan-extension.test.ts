@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
-import { extension } from '#machines/rules/loan-extension';
-import { blockedTo } from '#machines/rules/loan-period';
+import { extension } from '#machines/rules/loans/extension';
+import { blockedTo } from '#machines/rules/loans/period';
 import { isOpenOn } from '#machines/rules/opening';
 import { anyFacts, factsOf, pointOpen } from './loan-facts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, dayNumber, fromDayNumber } from '#machines/rules/dates';
-import type { LoanFacts, Period, TakenPeriod } from '#machines/rules/loan-period';
+import type { LoanFacts, Period, TakenPeriod } from '#machines/rules/loans/period';
 import type { PickupPoint } from '#machines/rules/opening';
 import { publicHolidayOn } from '#machines/rules/public-holidays';
 

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysInclusive } from '#machines/rules/dates';
-import { blockedTo, checkPeriod, dayRefusal, earliestStart, monthsLimit } from '#machines/rules/loan-period';
-import { latestEnd, nearestPeriod, proposePeriod } from '#machines/rules/loan-proposal';
+import {
+  blockedTo,
+  checkPeriod,
+  dayRefusal,
+  earliestStart,
+  type LoanFacts,
+  monthsLimit,
+} from '#machines/rules/loans/period';
+import { firstFreeDay, latestEnd, nearestPeriod, proposePeriod } from '#machines/rules/loans/proposal';
 import { anyFacts, daysOf, factsOf, pointOpen, possible } from './loan-facts.ts';
 
 describe('a period of a loan', () => {
@@ -166,6 +173,26 @@ describe('the opening days of the pickup point', () => {
       date,
     });
     expect(checkPeriod(facts, '2027-01-05', date)).toEqual({ code: 'loan.closed_day', reason, field: 'to_date', date });
+  });
+
+  test('today can begin a loan until the pickup point closes, at a smart locker all day', () => {
+    const monday = '2027-01-04';
+    const at = (time: string, change: Partial<LoanFacts> = {}) =>
+      factsOf({ point: pointOpen([1, 2]), today: monday, time, ...change });
+    expect(firstFreeDay(at('08:00'))).toBe(monday);
+    expect(checkPeriod(at('12:59'), monday, '2027-01-05')).toBeUndefined();
+    const over = { code: 'loan.closed_day', reason: 'over', field: 'from_date', date: monday };
+    expect(checkPeriod(at('13:00'), monday, '2027-01-05')).toEqual(over);
+    expect(firstFreeDay(at('13:00'))).toBe('2027-01-05');
+    expect(proposePeriod(at('13:00'))?.from_date).toBe('2027-01-05');
+    // Other days, deliveries and lockers do not depend on the hour, nor does a point that keeps no hours.
+    expect(checkPeriod(at('23:59'), '2027-01-05', '2027-01-11')).toBeUndefined();
+    for (const change of [
+      { method: 'delivery' as const },
+      { point: pointOpen([1], { smartlocker: true }) },
+      { point: pointOpen([]) },
+    ])
+      expect(firstFreeDay(at('23:59', change))).toBe(monday);
   });
 
   test('closed days inside a loan do not matter', () => {

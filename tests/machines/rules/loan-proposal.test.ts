@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysInclusive, earlierOf, laterOf } from '#machines/rules/dates';
-import { checkPeriod, dayRefusal, earliestStart, lastByLength } from '#machines/rules/loan-period';
-import { exactPeriod, firstFreeDay, latestEnd, nearestPeriod, proposePeriod } from '#machines/rules/loan-proposal';
+import { checkPeriod, dayRefusal, earliestStart, lastByLength } from '#machines/rules/loans/period';
+import { exactPeriod, firstFreeDay, latestEnd, nearestPeriod, proposePeriod } from '#machines/rules/loans/proposal';
 import { anyFacts, daysOf, factsOf, pointOpen, possible } from './loan-facts.ts';
 
 describe('the nearest possible period', () => {

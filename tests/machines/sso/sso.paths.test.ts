@@ -4,7 +4,7 @@ import { missingOf, pageAfter } from '#machines/sso/missing';
 import { readReturn, ssoMachine, type SsoReturn } from '#machines/sso/sso.machine';
 import * as sso from '#machines/sso/sso.selectors';
 import { selectIsStarting, selectStartFailure, startMachine } from '#machines/sso/start.machine';
-import { access, me } from '../../support/factories.ts';
+import { access, me } from '../../support/data/factories.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 
@@ -64,7 +64,7 @@ describePaths('start of single sign-on', startMachine, {
   rests: ['idle', 'starting'],
 });
 
-// eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the effects reject with failures
+// oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the effects reject with failures
 const refuse = (failure: object): Promise<never> => Promise.reject(failure);
 
 /** The machine after a return that the server answers like this. */

@@ -1,14 +1,14 @@
-import { cameraMachine } from '#machines/staff/camera.machine';
+import { cameraMachine } from '#machines/staff/desk/camera.machine';
 import { dayMachine } from '#machines/staff/day.machine';
-import { deskMachine } from '#machines/staff/desk.machine';
-import { loanListMachine } from '#machines/staff/loan-list.machine';
+import { deskMachine } from '#machines/staff/desk/desk.machine';
+import { loanListMachine, loanPagesMachine } from '#machines/staff/loan-list.machine';
 import { loanPageMachine } from '#machines/staff/loan-page.machine';
 import { lockerCodeMachine } from '#machines/staff/locker-code.machine';
-import { outboxMachine, type KeptStep } from '#machines/staff/outbox.machine';
+import { outboxMachine, type KeptStep } from '#machines/staff/desk/outbox.machine';
 import { pointsMachine } from '#machines/staff/points.machine';
-import { proposalMachine } from '#machines/staff/proposal.machine';
-import { optionsOfLoan, type Option, type TakenStep } from '#machines/staff/steps';
-import { undoMachine } from '#machines/staff/undo.machine';
+import { proposalMachine } from '#machines/staff/desk/proposal.machine';
+import { optionsOfLoan, type Option, type TakenStep } from '#machines/staff/desk/steps';
+import { undoMachine } from '#machines/staff/desk/undo.machine';
 import { describePaths } from '../../support/replay.ts';
 import {
   card,
@@ -19,7 +19,7 @@ import {
   loanLocker,
   stepAnswer,
   toHandOver,
-} from '../../support/staff.ts';
+} from '../../support/data/staff.ts';
 
 const about = { object: 'Trapano', member: 'Giulia Ferri' };
 const step: TakenStep = { step: 'hand_over', loan: 'l1', handover: {}, about };
@@ -48,14 +48,20 @@ describePaths('desk', deskMachine, {
     { type: 'xstate.done.actor.takeStep', output: stepAnswer() },
     { type: 'xstate.error.actor.takeStep', error: refused },
     { type: 'xstate.error.actor.takeStep', error: offline },
+    { type: 'xstate.after.untilSettled.desk.proposal.settling' },
   ],
   key: ({ context }) => [
     context.text !== '',
-    context.isQueued,
+    context.queued !== '',
     context.visitor !== undefined,
     context.wanted !== undefined,
+    context.refusal !== undefined,
   ],
-  rests: ['field', 'resolving', 'proposal', 'confirming', 'done', 'kept', 'refused', 'unknown', 'failed'],
+  rests: [
+    ...['field', 'resolving', 'confirming', 'done', 'kept', 'unknown', 'failed'],
+    { proposal: 'settling' },
+    { proposal: 'ready' },
+  ],
 });
 
 const option = (part: Partial<Option>): Option => ({
@@ -200,25 +206,34 @@ describePaths('day board', dayMachine, {
 const filter = { status: [], point: undefined, due: undefined, keywords: '' };
 const request = deskLoan({ id: 'l2', status: 'pending', steps: ['approve', 'deny'] });
 
-describePaths('loans of the library', loanListMachine, {
+describePaths('pages of the library’s loans', loanPagesMachine, {
   input: { filter },
   events: [
     { type: 'filter.changed', filter: { ...filter, keywords: 'trapano' } },
     { type: 'more' },
     { type: 'retry' },
-    { type: 'loan.toggled', id: 'l2' },
-    { type: 'all.toggled' },
-    { type: 'approve.chosen' },
     { type: 'xstate.done.actor.loadFirst', output: { items: [deskLoan(), request], next: 'c1' } },
     { type: 'xstate.error.actor.loadFirst', error: offline },
     { type: 'xstate.done.actor.loadMore', output: { items: [deskLoan({ id: 'l3' })], next: null } },
     { type: 'xstate.error.actor.loadMore', error: offline },
+  ],
+  key: ({ context }) => [context.items.length, context.next, context.filter.keywords],
+  rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+});
+
+describePaths('loans of the library', loanListMachine, {
+  input: { filter },
+  events: [
+    { type: 'filter.changed', filter: { ...filter, keywords: 'trapano' } },
+    { type: 'loan.toggled', id: 'l2' },
+    { type: 'all.toggled', shown: ['l2', 'l3'] },
+    { type: 'approve.chosen' },
     { type: 'xstate.done.actor.approveLoans', output: { count: 1, failure: undefined } },
     { type: 'xstate.done.actor.approveLoans', output: { count: 0, failure: refused } },
     { type: 'xstate.error.actor.approveLoans', error: offline },
   ],
-  key: ({ context }) => [context.loans.length, context.next, context.chosen, context.filter.keywords],
-  rests: ['loading', 'failed', 'approving', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+  key: ({ context }) => [context.chosen, context.filter.keywords],
+  rests: ['choosing', 'approving'],
 });
 
 describePaths('the code of a smart locker', lockerCodeMachine, {
@@ -269,6 +284,7 @@ describePaths('one loan for the staff', loanPageMachine, {
     { type: 'xstate.error.actor.readLoan', error: offline },
     { type: 'xstate.done.actor.readRefused', output: loanDetail() },
     { type: 'xstate.error.actor.readRefused', error: offline },
+    { type: 'xstate.after.untilSettled.loanPage.shown.refused.settling' },
   ],
   key: ({ context }) => [context.detail !== undefined, context.failure?.kind],
   rests: [
@@ -276,7 +292,8 @@ describePaths('one loan for the staff', loanPageMachine, {
     'failed',
     'unknown',
     { shown: 'idle' },
-    { shown: 'refused' },
+    { shown: { refused: 'settling' } },
+    { shown: { refused: 'ready' } },
     { shown: 'kept' },
     'taking',
     'reading',

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { handoverMachine } from '#machines/staff/handover.machine';
-import { replyMachine } from '#machines/staff/reply.machine';
-import { returnMachine } from '#machines/staff/return.machine';
+import { handoverMachine } from '#machines/staff/desk/handover.machine';
+import { replyMachine } from '#machines/staff/desk/reply.machine';
+import { returnMachine } from '#machines/staff/desk/return.machine';
 import type { Picture } from '#machines/objects/upload-files';
 import { describePaths } from '../../support/replay.ts';
 

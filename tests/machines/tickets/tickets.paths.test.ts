@@ -7,7 +7,7 @@ import { BLOCKING, decideTicket, stepsOf } from '#machines/tickets/ticket.machin
 import { readTicketsFilter, ticketsHref, ticketsQuery } from '#machines/tickets/tickets-list';
 import { ticketsMachine } from '#machines/tickets/tickets.machine';
 import { describePaths } from '../../support/replay.ts';
-import { ticket } from '../../support/tickets.ts';
+import { ticket } from '../../support/data/tickets.ts';
 
 const offline = { kind: 'network' } as const;
 const meanwhile = { kind: 'problem', status: 409, code: 'ticket.state' } as const;

@@ -365,7 +365,8 @@ describe('the days of a loan', () => {
 
   test('begin today by the library’s clock', async () => {
     const who = await member();
-    await add(who, await makeObject());
+    const headquarter = await makeHeadquarter(t.database.db, library, { hours: '00:00-24:00' });
+    await add(who, await makeObject({ headquarter }));
     t.clock.set('2027-03-15T22:59:00Z');
     expect(await choose(who, '2027-03-15', '2027-03-16')).toMatchObject({ status: 200 });
     t.clock.set('2027-03-15T23:00:00Z');

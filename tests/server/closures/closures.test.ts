@@ -244,3 +244,15 @@ it.each([
   const { status, body } = await close({ loans: [], mails: 0, codes: 0 }, null, wrong);
   expect([status, body.fields]).toEqual([422, fields]);
 });
+
+it('an English reader finds the objects of a plan by their English names', async () => {
+  const { headquarter, product } = await scene();
+  const names = { name: 'Trapano', name_en: 'Drill' };
+  await d.t.database.db.updateTable('products').set(names).where('id', '=', product.id).execute();
+  const query = { ...days, headquarter: headquarter.id };
+  const namesIn = async (language: string) => {
+    const headers = { 'accept-language': language };
+    return (await d.t.call('planClosure', { as: d.ada, query, headers })).body.loans.map(({ object }) => object);
+  };
+  expect([await namesIn('it'), await namesIn('en')]).toEqual([['Trapano'], ['Drill']]);
+});

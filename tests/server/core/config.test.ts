@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from '../../../server/core/config.ts';
+import { isLoopback, readConfig } from '../../../server/core/config.ts';
+import { ConfigError } from '../../../server/core/config-error.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,38 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginJob } from '#server/jobs/library-job';
 import type { Step } from '#server/zoho/stand-in/ledger';
 import { startZohoStandIn, type ZohoStandIn } from '#server/zoho/stand-in/start';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeAdmin, makeLibrary, makeMembership } from '../support/fixtures.ts';
-import { openServers, type ServerProcess, type Servers } from '../support/server-process.ts';
+import { type KilledServers, openKilledServers, until } from '../support/killed-servers.ts';
 
 const people = 250;
 
 let crm: ZohoStandIn;
-let database: TestDatabase;
-let servers: Servers;
-let dataDir: string;
+let servers: KilledServers;
 beforeAll(async () => {
-  [crm, database, servers] = await Promise.all([startZohoStandIn(), createTestDatabase(), openServers()]);
-  dataDir = mkdtempSync(join(tmpdir(), 'prestalo-crm-'));
+  [crm, servers] = await Promise.all([startZohoStandIn(), openKilledServers()]);
 });
 afterAll(async () => {
   await servers.close();
   await crm.close();
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
-const startServer = (): Promise<ServerProcess> =>
+const startServer = () =>
   servers.start({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-    LOG_LEVEL: 'fatal',
     ZOHO_ACCOUNTS_URL: crm.url,
     ZOHO_API_URL: crm.url,
     ZOHO_CLIENT_ID: 'stand-in',
@@ -41,7 +27,7 @@ const startServer = (): Promise<ServerProcess> =>
   });
 
 test('a sync whose server is killed before, during and after a call goes on with the next server: every record is there once', async () => {
-  const { db } = database;
+  const { db } = servers.database;
   const library = await makeLibrary(db);
   const admin = await makeAdmin(db, library);
   const many = Array.from({ length: people }, (_, n) => ({
@@ -87,7 +73,7 @@ test('a sync whose server is killed before, during and after a call goes on with
   }
   crm.ledger.watch = undefined;
   await startServer();
-  await vi.waitFor(async () => expect((await read()).state).toBe('done'), { timeout: 60_000, interval: 200 });
+  await until(async () => expect((await read()).state).toBe('done'));
   for (const [name, expected] of [
     ['Contacts', people + 1],
     ['Tessere', 6],

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openProduct } from '#server/app/run';
 import { identity } from '../../../server/db/embedded-binaries.ts';
 import { type Embedded, startEmbedded } from '../../../server/db/embedded.ts';
 
@@ -190,6 +191,17 @@ describe('the embedded database', () => {
     writeFileSync(join(left, 'PG_VERSION'), '18\n');
     const embedded = await start();
     expect(await ask(embedded, 'SELECT 1')).toEqual([1]);
+  });
+
+  test('a product that fails to start meanwhile leaves no database running', async () => {
+    chmodSync(folder, 0o755);
+    const env = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
+    const extend = () => {
+      throw new Error('a defect of the program');
+    };
+    await expect(openProduct(env, { extend })).rejects.toThrow('a defect of the program');
+    expect(existsSync(join(folder, 'postgres/pg18/PG_VERSION'))).toBe(true);
+    expect(existsSync(join(folder, 'postgres/pg18/postmaster.pid'))).toBe(false);
   });
 
   test('a folder with other contents is refused in one sentence', async () => {

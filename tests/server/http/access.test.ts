@@ -406,10 +406,9 @@ describe('a closed library', () => {
   });
 });
 
-describe('every operation for members or staff', () => {
-  const guarded = [...operations.values()].filter(
-    ({ access }) => access === 'member' || access === 'admin' || access === 'super',
-  );
+// Every call of the staff has its rows in `tests/server/staff/rights.test.ts`.
+describe('every operation for members', () => {
+  const guarded = [...operations.values()].filter(({ access }) => access === 'member');
   const params = {
     id: 'x',
     key: 'x',
@@ -434,22 +433,6 @@ describe('every operation for members or staff', () => {
 
   it.each(guarded)('$id is 401 for a visitor', async ({ id }) => {
     expect(await t.call(id, { params })).toMatchObject(refused(401, 'auth.required'));
-  });
-
-  it.each(guarded.filter(({ access }) => access !== 'member'))(
-    '$id is 403 for a member and for an administrator impersonating one',
-    async ({ id }) => {
-      expect(await t.call(id, { params, as: await person() })).toMatchObject(refused(403, 'auth.forbidden'));
-      expect(await t.call(id, { params, as: await person({ level: 1 }), ghost: await person() })).toMatchObject(
-        refused(403, 'auth.forbidden'),
-      );
-    },
-  );
-
-  it.each(guarded.filter(({ access }) => access === 'super'))('$id is 403 for an administrator', async ({ id }) => {
-    expect(await t.call(id, { params, as: await makeAdmin(t.database.db, library) })).toMatchObject(
-      refused(403, 'auth.forbidden'),
-    );
   });
 });
 

@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { sql, type Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#machines/rules/dates';
 import { runJobs } from '#server/app/worker';
+import { dayOf } from '#server/core/clock';
 import type { DB } from '../../../server/db/database.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeAdmin, makeCategory, makeHeadquarter, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
@@ -283,6 +285,64 @@ describe('members', () => {
       n: number;
     }>`SELECT count(*)::int AS n FROM mails WHERE library_id = ${library.id}`.execute(db);
     expect(rows[0]?.n).toBe(0);
+  });
+
+  test('bring the cards that they have elsewhere; a card is never shortened, and a second run adds nothing', async () => {
+    const { db } = await open();
+    const day = (ahead: number) => addDays(dayOf(t.clock.now(), library.timezone), ahead);
+    const cardsOf = async () =>
+      (
+        await db
+          .selectFrom('memberships as m')
+          .innerJoin('users as u', (on) =>
+            on.onRef('u.library_id', '=', 'm.library_id').onRef('u.id', '=', 'm.user_id'),
+          )
+          .select(['u.email', 'm.from_date', 'm.to_date'])
+          .where('u.email', 'like', '%@cards.example')
+          .orderBy('u.email')
+          .orderBy('m.from_date')
+          .execute()
+      ).map(({ email, from_date, to_date }) => [email.split('@')[0], from_date, to_date]);
+    const italian = (date: string) => date.split('-').reverse().join('/');
+    const file = [
+      'Email;Nome;Cognome;Scadenza',
+      `runs@cards.example;Rosa;Ricci;${italian(day(100))}`,
+      `expired@cards.example;Ezio;Esposito;${day(-30)}`,
+      'none@cards.example;Nina;Neri;',
+      'wrong@cards.example;Ugo;Utri;31/02/2027',
+      `far@cards.example;Fabio;Fava;${day(5000)}`,
+    ].join('\n');
+    const run = async (content: string) => {
+      const { id } = (await upload(content, 'members')).body;
+      await step('checkImport', id);
+      return step('runImport', id);
+    };
+    const give = (is_active: boolean) =>
+      db
+        .updateTable('renewal_cards')
+        .set({ is_active, is_default: is_active })
+        .where('library_id', '=', library.id)
+        .execute();
+    await give(false);
+    const without = await run(file);
+    expect((await rowsOf(without.id, 'faulty')).map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
+      [2, 'no_card'],
+      [3, 'no_card'],
+      [5, 'date'],
+      [6, 'out_of_range'],
+    ]);
+    await give(true);
+    expect(await run(file)).toMatchObject({ counts: { new: 2, changed: 0, unchanged: 1, faulty: 2 } });
+    const cards = [
+      ['expired', day(-30), day(-30)],
+      ['runs', day(0), day(100)],
+    ];
+    expect(await cardsOf()).toEqual(cards);
+    expect(await run(file)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3, faulty: 2 } });
+    expect(await cardsOf()).toEqual(cards);
+    const changed = `Email;Scadenza\nruns@cards.example;${day(90)}\nexpired@cards.example;${day(10)}\n`;
+    expect(await run(changed)).toMatchObject({ counts: { changed: 1, unchanged: 1 } });
+    expect(await cardsOf()).toEqual([cards[0], ['expired', day(0), day(10)], cards[1]]);
   });
 
   test('an erased person leaves the files that named them', async () => {

@@ -1,40 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#server/core/ids';
 import { changeImport, insertImport } from '#server/imports/imports.queries';
 import { beginJob } from '#server/jobs/library-job';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeAdmin, makeCategory, makeHeadquarter, makeLibrary, makeProduct } from '../support/fixtures.ts';
-import { openServers, type Servers } from '../support/server-process.ts';
+import { type KilledServers, openKilledServers, until } from '../support/killed-servers.ts';
 
-let database: TestDatabase;
-let servers: Servers;
-let dataDir: string;
+let servers: KilledServers;
 beforeAll(async () => {
-  [database, servers] = await Promise.all([createTestDatabase(), openServers()]);
-  dataDir = mkdtempSync(join(tmpdir(), 'prestalo-import-'));
+  servers = await openKilledServers();
 }, 60_000);
-afterAll(async () => {
-  await servers.close();
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const startServer = () =>
-  servers.start({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-    LOG_LEVEL: 'fatal',
-  });
-const until = (what: () => Promise<void>): Promise<void> => vi.waitFor(what, { timeout: 60_000, interval: 50 });
+afterAll(() => servers.close());
 
 test('an import of 5,000 rows whose server is killed halfway goes on at the next one: each good row is written once, the 50 faulty ones are told', async () => {
-  const { db, pool } = database;
+  const { db, pool } = servers.database;
   const library = await makeLibrary(db);
   const admin = await makeAdmin(db, library);
   await makeCategory(db, library, { slug: 'utensili' });
@@ -61,14 +40,14 @@ test('an import of 5,000 rows whose server is killed halfway goes on at the next
   const holder = await pool.connect();
   await holder.query('BEGIN');
   await holder.query("SELECT 1 FROM products WHERE code = 'K-2600' FOR UPDATE");
-  const first = await startServer();
+  const first = await servers.start();
   await until(async () => expect(await handled()).toBe(2_500));
   await first.kill();
   await holder.query('ROLLBACK');
   holder.release();
   expect(await handled()).toBe(2_500);
 
-  const next = await startServer();
+  const next = await servers.start();
   await until(async () => expect(await handled()).toBe(5_000));
   await next.kill();
   const done = await db.selectFrom('imports').select(['state', 'counts']).where('id', '=', own.id).executeTakeFirst();

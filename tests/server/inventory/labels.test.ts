@@ -156,12 +156,20 @@ describe('labels', () => {
     expect(codes.map(decode)).toEqual(['BDC-00042']);
   });
 
+  it('of cards are printed for everybody on a list whose card is valid today', async () => {
+    for (const [n, card] of (['active', 'expired'] as const).entries())
+      await makeMember(t.database.db, library, { card_number: `LIS-0000${n + 1}`, last_name: 'Elenco', card });
+    const printed = await print({ kind: 'cards', people: { keywords: 'elenco' }, sheet: LABEL_SHEETS['85x54'] });
+    expect(readPdf(printed.pdf).codes.map(decode)).toEqual(['LIS-00001']);
+    const nobody = await print({ kind: 'cards', people: { keywords: 'nessunissimo' } });
+    expect([nobody.status, nobody.json().fields]).toEqual([422, { ids: 'array_required' }]);
+  });
+
   it.each([
     ['label_width', { sheet: { ...LABEL_SHEETS['63x38'], label_width: 80 } }, 'refused'],
     ['skip', { skip: 21 }, 'refused'],
     ['ids', { ids: ['x'] }, 'refused'],
     ['ids', { ids: ['0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03'] }, 'array_required'],
-    ['ids', { kind: 'cards' }, 'required'],
   ])('with a wrong %s (%o) are refused at that field', async (field, body, reason) => {
     const answer = await print(body);
     expect([answer.status, answer.json().fields]).toEqual([422, { [field]: reason }]);

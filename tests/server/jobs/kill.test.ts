@@ -69,9 +69,8 @@ async function setStage(db: Kysely<DB>, objects: number): Promise<Stage> {
       .execute();
     tokens.push((await sign({ lib: library.id, sub: member.id, sid: id, lvl: member.level })).token);
   }
-  const productIds: string[] = [];
-  for (let index = 0; index < objects; index += 1)
-    productIds.push((await makeProduct(db, library, { headquarter })).id);
+  const products = await Promise.all(Array.from({ length: objects }, () => makeProduct(db, library, { headquarter })));
+  const productIds = products.map(({ id }) => id);
   return { db, tokens, productIds, today: dayOf(new Date(), library.timezone) };
 }
 
@@ -158,11 +157,12 @@ async function recordsOf(db: Kysely<DB>, productId: string) {
 }
 
 async function checkAll(stage: Stage, attempts: readonly Attempt[]): Promise<void> {
-  for (const attempt of attempts) {
-    const records = await recordsOf(stage.db, attempt.productId);
-    const whole = { status: 'pending', history: ['checkout → pending'], mails: ['booking', 'request'], lostMails: 0 };
+  const whole = { status: 'pending', history: ['checkout → pending'], mails: ['booking', 'request'], lostMails: 0 };
+  const found = await Promise.all(attempts.map(({ productId }) => recordsOf(stage.db, productId)));
+  for (const [at, attempt] of attempts.entries()) {
+    const records = found[at];
     if (attempt.loanId !== undefined) expect(records).toEqual([{ id: attempt.loanId, ...whole }]);
-    else expect(records).toEqual(records.length === 0 ? [] : [{ id: expect.any(String) as unknown, ...whole }]);
+    else expect(records).toEqual(records?.length === 0 ? [] : [{ id: expect.any(String) as unknown, ...whole }]);
   }
 }
 
@@ -219,7 +219,7 @@ async function runRound(
   return lending;
 }
 
-describe('a server that is killed in the middle of confirmations', () => {
+describe.concurrent('a server that is killed in the middle of confirmations', () => {
   let dataDir: string;
   beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'prestalo-kill-'));
@@ -230,9 +230,9 @@ describe('a server that is killed in the middle of confirmations', () => {
 
   test('has lost none of those it had answered, and made none twice', { timeout: 300_000 }, async () => {
     const database = await createTestDatabase();
-    const stage = await setStage(database.db, 400);
+    const stage = await setStage(database.db, 160);
     const attempts: Attempt[] = [];
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const server = await startServer(database.url, dataDir);
       await retryUnanswered(server, stage, attempts);
       const lending = await runRound(server, stage, attempts, 30);
@@ -240,7 +240,7 @@ describe('a server that is killed in the middle of confirmations', () => {
       await Promise.all(lending);
       await checkAll(stage, attempts);
     }
-    expect(attempts.filter(({ loanId }) => loanId !== undefined).length).toBeGreaterThan(100);
+    expect(attempts.filter(({ loanId }) => loanId !== undefined).length).toBeGreaterThan(60);
     await database.close();
   });
 
@@ -304,7 +304,7 @@ describe('a server that is killed together with its database', () => {
     const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     const opened = openDatabase({ connectionString: url });
     await migrate(opened.pool, opened.db);
-    const stage: Stage = { ...(await setStage(opened.db, 300)), databaseDies: true };
+    const stage: Stage = { ...(await setStage(opened.db, 160)), databaseDies: true };
     const attempts: Attempt[] = [];
     for (let round = 0; round < 3; round += 1) {
       const server = await startServer(url, folder);

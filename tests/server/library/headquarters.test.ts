@@ -48,11 +48,19 @@ it('a change replaces hours and closed days, and a position by hand wins over th
   ).toMatchObject({ action: 'headquarters.change', details: { before: { lat: made.lat }, after: { lat: 44.1 } } });
 });
 
+it('stands in its own town where several share the postal code', async () => {
+  const at = async (city: string) =>
+    (await t.call('createHeadquarter', { as: ada, body: content({ cap: '40010', city }) })).body;
+  expect((await at('Bentivoglio')).lng - (await at('Sala Bolognese')).lng).toBeCloseTo(0.14, 2);
+});
+
 it.each([
   ['cap', { cap: '00001' }, 'cap_unknown'],
   ['province', { province: 'XX' }, 'province'],
   ['hours_1', { hours: [{ day: 1, hours: '19:00-15:00' }] }, 'hours'],
-  ['holidays', { holidays: [{ from_date: '2027-10-05', to_date: '2027-10-04' }] }, 'day'],
+  ['holidays.0.to_date', { holidays: [{ from_date: '2027-10-05', to_date: '2027-10-04' }] }, 'day'],
+  ['city', { city: 'Roma', province: 'RM' }, 'city_of_cap'],
+  ['province', { province: 'MO' }, 'province_of_cap'],
 ])('a wrong %s is refused', async (field, wrong, why) => {
   const { status, body } = await t.call('createHeadquarter', { as: ada, body: content(wrong) });
   expect([status, body.fields]).toEqual([422, { [field]: why }]);

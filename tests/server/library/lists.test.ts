@@ -35,8 +35,8 @@ it('a new category gets its address from its name, is shown last, and vanishes f
 });
 
 it.each([
-  [{ slug: 'all' }, { slug: 'characters' }],
-  [{ slug: 'Due parole' }, { slug: 'characters' }],
+  [{ slug: 'all' }, { slug: 'slug' }],
+  [{ slug: 'Due parole' }, { slug: 'slug' }],
 ])('a category with %j is refused', async (wrong, fields) => {
   const { status, body } = await d.t.call('createCategory', { as: d.ada, body: { ...category, ...wrong } });
   expect([status, body.fields]).toEqual([422, fields]);

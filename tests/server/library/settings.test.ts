@@ -4,7 +4,7 @@ import contract from '../../../openapi/v1.bundle.json' with { type: 'json' };
 import { librarySettings } from '../../../machines/rules/library-settings.ts';
 import type { DB } from '../../../server/db/database.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { makeAdmin, makeLibrary } from '../support/fixtures.ts';
+import { makeAdmin, makeLibrary, makeProduct } from '../support/fixtures.ts';
 import { smallPdf as pdf } from '../support/objects.ts';
 import { formOf, picture } from '../support/upload.ts';
 
@@ -108,9 +108,49 @@ describe('the settings of a library', () => {
     ['delivery_price', 4.555, 'two_decimals'],
     ['mail_reply_to', 'x', 'email'],
     ['university_domain', 'niente', 'url'],
-  ])('refuse %s %j with the reason %s', async (name, value, why) => {
+    ['useful_links', [{ label_it: '', label_en: '', url: 'niente' }], 'url', 'useful_links.0.url'],
+  ])('refuse %s %j with the reason %s', async (name, value, why, field = name) => {
     const { status, body } = await change({ [name]: value });
-    expect([status, body.fields]).toEqual([422, { [name]: why }]);
+    expect([status, body.fields]).toEqual([422, { [field]: why }]);
+  });
+
+  it('have positions of postal codes, from which distances are measured at once; emptied, the data count again', async () => {
+    const product = await makeProduct(t.database.db, library);
+    const distance = async (cap: string) =>
+      (
+        (await t.call('listDistances', { params: { productId: product.id, cap } })).body as {
+          distance_from_u: number;
+        }[]
+      )
+        .map(({ distance_from_u }) => distance_from_u)
+        .join();
+    const north = { cap: '40129', city: 'Bologna', province: 'BO', lat: 44.52, lng: 11.35 };
+    const south = { ...north, cap: '40141', lat: 44.47, lng: 11.36 };
+    expect(await distance('40129')).toBe(await distance('40141'));
+    const { status, body } = await change({ postal_positions: [south, { ...north, province: 'bo' }] });
+    expect([status, body.settings.postal_positions]).toEqual([200, [north, south]]);
+    expect(body.version).not.toBe(version);
+    expect([await distance('40129'), await distance('40141')]).toEqual(['2.9', '3.1']);
+    const emptied = await change({ postal_positions: [] }, body.version);
+    expect(emptied.body.settings.postal_positions).toEqual([]);
+    expect(await distance('40129')).toBe(await distance('40141'));
+  });
+
+  it.each([
+    ['swapped degrees', { lat: 11.35, lng: 44.52 }, { lat: 'out_of_range', lng: 'out_of_range' }],
+    ['a code of four digits', { cap: '4012' }, { cap: 'five_digits' }],
+    ['an unknown province', { province: 'XX' }, { province: 'province' }],
+  ])('refuse a position with %s', async (_what, wrong, fields) => {
+    const position = { cap: '40129', city: 'Bologna', province: 'BO', lat: 44.52, lng: 11.35 };
+    const { status, body } = await change({ postal_positions: [position, { ...position, ...wrong }] });
+    const named = Object.entries(fields).map(([field, why]) => [`postal_positions.1.${field}`, why]);
+    expect([status, body.fields]).toEqual([422, Object.fromEntries(named)]);
+  });
+
+  it('refuse two positions of the same town under one postal code', async () => {
+    const position = { cap: '40129', city: 'Bologna', province: 'BO', lat: 44.52, lng: 11.35 };
+    const { status, body } = await change({ postal_positions: [position, { ...position, city: 'BOLOGNA' }] });
+    expect([status, body.fields]).toEqual([422, { 'postal_positions.1.cap': 'refused' }]);
   });
 
   it('keep rich text without scripts, styles and handlers; an empty editor is no text', async () => {

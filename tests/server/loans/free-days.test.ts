@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../../machines/rules/dates.ts';
 import { LOAN } from '../../../machines/rules/limits.ts';
-import { checkPeriod, type LoanFacts } from '../../../machines/rules/loan-period.ts';
-import { firstFreeDay } from '../../../machines/rules/loan-proposal.ts';
+import { checkPeriod, type LoanFacts } from '../../../machines/rules/loans/period.ts';
+import { firstFreeDay } from '../../../machines/rules/loans/proposal.ts';
 import { freeDays, isFreeOn } from '../../../server/loans/free.queries.ts';
 import { findLendable, findPickupPoint, takenPeriods } from '../../../server/loans/loan-facts.queries.ts';
 import { tilesByIds } from '../../../server/catalogue/tiles.queries.ts';
+import { runJobs } from '../../../server/app/worker.ts';
 import { uuidv7 } from '../../../server/core/ids.ts';
+import { addJob } from '../../../server/jobs/job-queue.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
 
@@ -179,5 +181,50 @@ describe('availability', () => {
     await db.deleteFrom('holidays').where('id', '=', closing.id).execute();
     await db.deleteFrom('opening_hours').where('headquarter_id', '=', headquarter.id).where('day', '=', 3).execute();
     expect((await search({})).map(({ loan }) => loan.next_from)).toEqual(['2027-03-20']);
+  });
+
+  test('today counts until the pickup point closes, in the tile, the search and the request alike', async () => {
+    const { db } = t.database;
+    // Mondays, the day of this file, and Wednesdays, from 9 to 19 in Rome, which is 18 in UTC.
+    const headquarter = await makeHeadquarter(db, library, { days: [1, 3], hours: '09:00-13:00, 15:00-19:00' });
+    const object = await makeProduct(db, library, { name: 'Saldatrice', headquarter, preparation_days: 0 });
+    const nextFrom = async () => (await t.call('getProduct', { params: { id: object.id } })).body.loan.next_from;
+    const borrower = await makeMember(db, library);
+    const days = { from: today, to: '2027-03-17' };
+    const found = async () =>
+      (await t.call('searchProducts', { query: { keywords: 'saldatrice', ...days } })).body.items.length;
+    const wish = async () => {
+      const { status, body } = await t.call('setLoan', {
+        as: borrower,
+        body: { from_date: days.from, to_date: days.to },
+      });
+      return [status, body.code, body.fields];
+    };
+    const passMinute = async () => {
+      await addJob(db, 'close_points', {});
+      await runJobs(t.deps);
+    };
+    await t.call('addToCart', { as: borrower, params: { id: object.id } });
+
+    // In the midday break it will open once more.
+    t.clock.set(`${today}T13:30:00Z`);
+    await passMinute();
+    expect([await nextFrom(), await found()]).toEqual([today, 1]);
+    expect(await wish()).toEqual([200, undefined, undefined]);
+    t.clock.set(`${today}T18:00:00Z`);
+    await passMinute();
+    expect([await nextFrom(), await found()]).toEqual(['2027-03-17', 0]);
+    expect(await wish()).toEqual([422, 'loan.closed_day', { from_date: 'over' }]);
+    // Days that were chosen while it was open are refused, too.
+    expect((await t.call('confirmCheckout', { as: borrower, body: {} })).body.code).toBe('loan.closed_day');
+    // The hours of the day are made longer: today counts again.
+    await db
+      .updateTable('opening_hours')
+      .set({ hours: '09:00-21:00' })
+      .where('headquarter_id', '=', headquarter.id)
+      .execute();
+    await passMinute();
+    expect([await nextFrom(), await found()]).toEqual([today, 1]);
+    t.clock.set(`${today}T09:00:00Z`);
   });
 });

@@ -1,49 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
 import { dayOf } from '#server/core/clock';
 import { makeSealer } from '#server/core/sealer';
 import { apiKeyPlace, webhookSecretPlace } from '#server/lockers/lockers.queries';
 import { grantAccess, revokeAccess } from '#server/lockers/reservations';
 import { type LockerStandIn, startLockerStandIn } from '#server/lockers/stand-in/start';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { openServers, type ServerProcess, type Servers } from '../support/server-process.ts';
+import { type KilledServers, openKilledServers, until } from '../support/killed-servers.ts';
 
 const key = Buffer.alloc(32, 7);
 
 let provider: LockerStandIn;
-let database: TestDatabase;
-let servers: Servers;
-let dataDir: string;
+let servers: KilledServers;
 beforeAll(async () => {
-  [provider, database, servers] = await Promise.all([startLockerStandIn(), createTestDatabase(), openServers()]);
-  dataDir = mkdtempSync(join(tmpdir(), 'prestalo-locker-'));
+  [provider, servers] = await Promise.all([startLockerStandIn(), openKilledServers()]);
 }, 60_000);
 afterAll(async () => {
   await servers.close();
   await provider.close();
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
-const startServer = (): Promise<ServerProcess> =>
-  servers.start({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-    SECRETS_KEYS: `1:${key.toString('base64')}`,
-    LOG_LEVEL: 'fatal',
-  });
-
-/** Waits until this holds. */
-const until = (what: () => Promise<void> | void): Promise<void> => vi.waitFor(what, { timeout: 60_000, interval: 50 });
+const startServer = () => servers.start({ SECRETS_KEYS: `1:${key.toString('base64')}` });
 
 test('a server that is killed while a locker makes and takes back codes: the next one ends the work, with one code a loan', async () => {
-  const { db } = database;
+  const { db } = servers.database;
   const { cabinet } = provider;
   const library = await makeLibrary(db);
   const point = await makeHeadquarter(db, library, { is_smartlocker: true });

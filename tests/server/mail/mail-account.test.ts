@@ -4,7 +4,7 @@ import { runJobs } from '../../../server/app/worker.ts';
 import { transitionLoan } from '../../../server/loans/lifecycle.ts';
 import { makeAdmin, makeLoan, makeMember, makeProduct, memberPassword } from '../support/fixtures.ts';
 import { openPayStage, type PayStage, start } from '../support/payments.ts';
-import { type SmtpPeer, startSmtpPeer } from '../support/smtp-peer.ts';
+import { type SmtpPeer, startSmtpPeer } from '../support/peers/smtp-peer.ts';
 
 let peer: SmtpPeer;
 let s: PayStage;

@@ -15,7 +15,7 @@ import { type MailTemplate, type MailValues, writeMail } from '../../../server/m
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { type SmtpPeer, startSmtpPeer } from '../support/smtp-peer.ts';
+import { type SmtpPeer, startSmtpPeer } from '../support/peers/smtp-peer.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -405,6 +405,7 @@ describe('every mail', () => {
       amount_cents: 1500,
     },
     inactive: { name: 'Maria', date: '2027-04-10' },
+    accounts_merged: { name: 'Maria' },
     invitation: { by: 'Bea Blu', token: 'a-token', days: 7 },
     card_refunded: { name: 'Maria', receipt: '2027-0007', amount_cents: 1500, reason: 'Venduta per sbaglio' },
     refund: { name: 'Maria', object: 'Tenda', amount_cents: 500 },

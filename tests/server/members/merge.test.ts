@@ -113,6 +113,8 @@ describe('two accounts of one person', () => {
         }),
     );
     expect(left.flat()).toEqual([]);
+    const told = await db.selectFrom('mails').select('recipient').where('template', '=', 'accounts_merged').execute();
+    expect(told).toEqual([{ recipient: 'giulia@example.com' }]);
     const entry = await db.selectFrom('audit_log').selectAll().where('action', '=', 'people.merge').executeTakeFirst();
     expect(entry).toMatchObject({ actor_id: ada.id, subject_id: stays.id, details: { merged: closes.id } });
   });

@@ -72,6 +72,7 @@ describe('an owner edits an object', () => {
       status: 'active',
       category: { origin_id: category.id, name: 'Campeggio', slug: 'campeggio' },
       imgs: [],
+      verification: null,
     });
     const english = await t.call('getMyProduct', {
       params: params(),

@@ -27,7 +27,7 @@ const manifest = {
     imports: ['_vendor.js', '_round.js'],
   },
   '_round.js': { file: 'assets/round-1.js', imports: ['_calendar.js'] },
-  'src/app/screens.tsx': { file: 'assets/others-1.js', imports: ['_app.js'] },
+  'src/app/screens/screens.tsx': { file: 'assets/others-1.js', imports: ['_app.js'] },
   'src/product/product.screen.tsx': { file: 'assets/product-1.js', imports: ['_calendar.js', '_app.js'] },
   'src/product/product.effects.ts': { file: 'assets/product-2.js' },
   'src/home/below.tsx': { file: 'assets/below-1.js', imports: ['_calendar.js'] },

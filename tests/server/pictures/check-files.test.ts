@@ -94,6 +94,24 @@ describe.each(Object.entries(stores))('a check of the files in %s', (_name, open
     expect(job.progress.done).toBe(24);
   });
 
+  test('does not mind what staff change: a file keeps its bytes with other tags, is found by them, and goes by its name', async () => {
+    const file = await upload(40);
+    const [key] = await keysOf(file.id);
+    const found = async (query: Record<string, string>) =>
+      (await t.call('listStaffFiles', { query, ...as() })).body.items.map(({ id }) => id);
+    const changed = await t.call('changeFile', { params: { id: file.id }, body: { tags: ['tende'] }, ...as() });
+    expect([changed.status, changed.body.tags, changed.body.url]).toEqual([200, ['tende'], file.url]);
+    expect([await found({ tags: 'tende' }), await found({ name: file.name.slice(0, 3) })]).toEqual([
+      [file.id],
+      [file.id],
+    ]);
+    expect((await check()).records).toEqual([]);
+    const { body } = await t.call('getFile', { params: { key: file.id }, query: { base64: 'true' }, ...as() });
+    expect(body.base64).toContain((await t.deps.files.read(key!))!.toString('base64').slice(0, 100));
+    expect((await t.call('deleteFile', { params: { key: file.name }, ...as() })).status).toBe(204);
+    expect([await found({}), await found({ tags: 'tende' })]).toEqual([[], []]);
+  });
+
   test('makes missing and damaged versions of a picture again from a larger one', async () => {
     const file = await upload();
     const [small, middle, large] = await keysOf(file.id);

@@ -540,3 +540,45 @@ describe('a member’s object', () => {
     expect((await t.call('listMyProducts', { as: member })).body).toHaveLength(1);
   });
 });
+
+describe('the files of the staff', () => {
+  test('are read page by page, all of them once, and their tags are changed with a trace', async () => {
+    const other = await makeLibrary(t.database.db, { domain: 'fototeca' });
+    const boss = await makeAdmin(t.database.db, other);
+    const at = { as: boss, host: 'fototeca.localhost' };
+    const rows = Array.from({ length: 1203 }, (_, n) => ({
+      library_id: other.id,
+      id: `0192d3a0-6f1e-7c55-9a3f-${String(n).padStart(12, '0')}`,
+      name: `foto-${String((n * 7) % 1203).padStart(4, '0')}.webp`,
+      ...{ mimetype: 'image/webp', extension: 'webp', size_bytes: 1, storage_key: `${other.id}/${n}` },
+      tags: n === 5 ? ['tende'] : [],
+    }));
+    await t.database.db.insertInto('files').values(rows).execute();
+    const names: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = { limit: '100', ...(cursor === null ? {} : { cursor }) };
+      const { body } = await t.call('listStaffFiles', { ...at, query });
+      if (cursor === null) expect(body.total).toBe(1203);
+      names.push(...body.items.map(({ name }) => name));
+      cursor = body.next;
+    } while (cursor !== null);
+    expect(names).toEqual(rows.map(({ name }) => name).sort());
+    const id = rows[5]?.id ?? '';
+    const change = (body: object, more: object = {}) => t.call('changeFile', { ...at, params: { id }, body, ...more });
+    expect((await change({ tags: [' monte ', 'tende'], alt: 'Una tenda' })).body).toMatchObject({
+      ...{ tags: ['monte', 'tende'], alt: 'Una tenda' },
+    });
+    const found = await t.call('listStaffFiles', { ...at, query: { tags: 'monte' } });
+    expect([found.body.items.map((item) => item.id), found.body.total]).toEqual([[id], 1]);
+    expect((await change({ tags: ['  '] })).body.fields).toEqual({ tags: 'required' });
+    expect((await change({ tags: [] }, { as: admin, host: 'demo.localhost' })).status).toBe(404);
+    const log = await t.database.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('library_id', '=', other.id)
+      .where('action', '=', 'files.change')
+      .execute();
+    expect(log).toMatchObject([{ details: { before: { tags: ['tende'] }, after: { tags: ['monte', 'tende'] } } }]);
+  });
+});

@@ -116,7 +116,7 @@ describe('the picture process of a server', () => {
     readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === String(pid));
 
   test.skipIf(process.platform !== 'linux')('starts in a built server too, and never outlives it', async () => {
-    const servers = await openServers('tests/server/support/picture-host.ts');
+    const servers = await openServers('tests/server/support/peers/picture-host.ts');
     try {
       const host = await servers.start({ PICTURE: path });
       const [child, ...others] = childrenOf(host.process.pid);

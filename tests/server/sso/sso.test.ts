@@ -6,7 +6,7 @@ import type { Library } from '../../../server/core/libraries.queries.ts';
 import { tidy } from '../../../server/jobs/tidy.job.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeLibrary, makeMember, memberPassword } from '../support/fixtures.ts';
-import { openProvider, type Claims, type Fault, type TestProvider } from '../support/sso-provider.ts';
+import { openProvider, type Claims, type Fault, type TestProvider } from '../support/peers/sso-provider.ts';
 
 let t: TestApp;
 let provider: TestProvider;

@@ -313,7 +313,7 @@ export async function fuzz(
       const { status, raw } = await t.call<OperationId>(operation.id, options);
       if (status >= 500) throw new Error(`${operation.id} answered ${status}: ${raw.slice(0, 500)}`);
     }),
-    { numRuns: runs, interruptAfterTimeLimit: milliseconds, seed },
+    { numRuns: runs, plugins: [fc.interruptAfterTimeLimit(milliseconds)], seed },
   );
   return sent;
 }

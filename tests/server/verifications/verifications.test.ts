@@ -114,6 +114,70 @@ describe('an object that a member wants to share', () => {
     const [mail] = await mailsTo(t.deps, 'anna@example.com');
     expect(mail?.subject).toContain('We cannot accept your object');
     expect(mail?.text).toContain('Too dangerous');
+    expect(mail?.text).toContain('/me/products');
+  });
+
+  it('stays with its owner once refused, with the reason; changed or explained, it waits again', async () => {
+    const owner = await sharer();
+    const id = await offer(owner, 'Sega a nastro');
+    const refuse = async (reason: string) => {
+      const { version } = await inQueue(id);
+      await t.call('refuseObject', { params: { id }, as: ada, body: { version, reason } });
+    };
+    const own = async () => (await t.call('listMyProducts', { as: owner })).body.find((item) => item.id === id);
+    await refuse('Manca il riparo');
+    expect(await own()).toMatchObject({
+      status: 'hidden',
+      verification: { decision: 'refused', message: 'Manca il riparo', answered: false },
+    });
+    expect((await t.call('pauseMyProduct', { params: { id }, as: owner })).body.code).toBe('product.pending');
+    expect((await t.call('getProduct', { params: { id } })).status).toBe(404);
+    const answer = { params: { id }, as: owner, body: { text: ' Adesso c’è. ' } };
+    const key = 'answer-answer-answer';
+    expect((await t.call('answerAboutMyProduct', { ...answer, key })).body).toMatchObject({
+      status: 'pending',
+      verification: { answered: true },
+    });
+    expect((await t.call('answerAboutMyProduct', { ...answer, key })).status).toBe(200);
+    expect((await inQueue(id)).question).toMatchObject({
+      ...{ text: 'Manca il riparo', refused: true, answered: true, answer: 'Adesso c’è.' },
+    });
+    await refuse('Anche la lama è rotta');
+    await t.call('updateMyProduct', { params: { id }, as: owner, body: { description: 'Lama nuova.' } });
+    const item = await inQueue(id);
+    expect(item.question).toMatchObject({ text: 'Anche la lama è rotta', answered: true, answer: null });
+    expect((await accept(id, item.version)).status).toBe(201);
+    expect(await own()).toMatchObject({ status: 'active', verification: null });
+    expect((await t.call('answerAboutMyProduct', answer)).body.code).toBe('product.not_asked');
+    const log = await t.database.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'objects.answer')
+      .where('actor_id', '=', owner.id)
+      .execute();
+    expect(log).toMatchObject([{ details: { product_id: id, message: 'Adesso c’è.' } }]);
+  });
+
+  it('is answered about by its owner alone, in words', async () => {
+    const owner = await sharer();
+    const id = await offer(owner, 'Levigatrice');
+    const answer = (as: Selectable<DB['users']>, text = 'Eccola') =>
+      t.call('answerAboutMyProduct', { params: { id }, as, body: { text } });
+    expect((await answer(owner)).body.code).toBe('product.not_asked');
+    const { version } = await inQueue(id);
+    await t.call('askAboutObject', { params: { id }, as: ada, body: { version, text: 'Foto?' } });
+    expect((await answer(await sharer())).status).toBe(404);
+    expect((await answer(owner, '   ')).body.fields).toEqual({ text: 'required' });
+    expect((await answer(await makeMember(t.database.db, library, { can_post_objects: false }))).status).toBe(403);
+    const before = (await inQueue(id)).version;
+    expect((await answer(owner)).status).toBe(200);
+    expect((await accept(id, before)).body).toMatchObject({
+      code: 'object.meanwhile',
+      meanwhile: { event: 'changed' },
+    });
+    const withdrawn = await t.call('withdrawMyProduct', { params: { id }, as: owner });
+    expect(withdrawn.status).toBe(204);
+    expect((await answer(owner)).status).toBe(404);
   });
 
   it('goes on waiting with a question, and shows when the owner has answered by changing it', async () => {

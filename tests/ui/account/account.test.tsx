@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { activateLanguage } from '#src/words/i18n.ts';
-import { access, library, me } from '../../support/factories.ts';
-import { tile } from '../../support/objects.ts';
-import { membership, user } from '../../support/orders.ts';
+import { access, library, me } from '../../support/data/factories.ts';
+import { tile } from '../../support/data/objects.ts';
+import { membership, user } from '../../support/data/orders.ts';
 import { closePages, freshPages, json, problem, renderApp } from '../../support/render.tsx';
 
 const open = async (options: Parameters<typeof renderApp>[0]) => {

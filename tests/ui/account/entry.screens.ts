@@ -3,7 +3,7 @@ import { recoveryFormMachine, recoveryMachine } from '#machines/account/recovery
 import { codeFormMachine, resetFormMachine, resetMachine } from '#machines/account/reset.machine';
 import { signInMachine } from '#machines/account/signin.machine';
 import { signUpMachine } from '#machines/account/signup.machine';
-import { access, category, checkout, library, me } from '../../support/factories.ts';
+import { access, category, checkout, library, me } from '../../support/data/factories.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens.ts';
 

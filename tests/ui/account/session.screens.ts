@@ -1,5 +1,5 @@
 import { sessionMachine } from '#machines/account/session.machine';
-import { access, checkout, me } from '../../support/factories.ts';
+import { access, checkout, me } from '../../support/data/factories.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens, type Page } from '../../support/screens.ts';
 

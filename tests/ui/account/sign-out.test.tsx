@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { pendingSignOut } from '#src/account/sign-out.ts';
 import { sessionOf } from '#src/core/root.ts';
 import { createStorage } from '#src/device/storage.ts';
-import { access, me } from '../../support/factories.ts';
+import { access, me } from '../../support/data/factories.ts';
 import { effectsDesk } from '../../support/effects.ts';
 import { closePages, freshPages, json, problem, renderApp, type Answers } from '../../support/render.tsx';
 

@@ -5,7 +5,7 @@ import type { AnyActorRef } from 'xstate';
 import { notice } from '#machines/core/system';
 import { sessionOf, type AppActor } from '#src/core/root.ts';
 import { activateLanguage } from '#src/words/i18n.ts';
-import { access, library, me } from '../../support/factories.ts';
+import { access, library, me } from '../../support/data/factories.ts';
 import { closePages, freshPages, problem, renderApp } from '../../support/render.tsx';
 
 const open = async (options: Parameters<typeof renderApp>[0]) => {

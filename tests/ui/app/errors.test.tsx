@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toFailure } from '#machines/core/failure';
 import { navigation } from '#machines/core/system';
 import { startOffline } from '#src/app/offline.ts';
-import { access, library, me } from '../../support/factories.ts';
+import { access, library, me } from '../../support/data/factories.ts';
 import { page } from '../../support/page.ts';
 import { freshPages, json, problem, renderApp } from '../../support/render.tsx';
 

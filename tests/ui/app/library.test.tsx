@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Library, Me } from '#machines/core/wire';
-import { access, library, me } from '../../support/factories.ts';
-import { headquarter, product, tile } from '../../support/objects.ts';
+import { access, library, me } from '../../support/data/factories.ts';
+import { headquarter, product, tile } from '../../support/data/objects.ts';
 import { VisibleObserver, page } from '../../support/page.ts';
 import { type Answers, closePages, freshPages, renderApp } from '../../support/render.tsx';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import PO from 'pofile';
 import { expect, test } from 'vitest';
-import { staffScreens } from '#src/app/staff-screens.ts';
+import { staffScreens } from '#src/app/screens/staff-screens.ts';
 import { activateLanguage, i18n } from '#src/words/i18n.ts';
 
 const sizeOf = (...parts: string[]) =>

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { catalogueHref, readCatalogue } from '#machines/catalogue/category-query';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
-import { category, library } from '../../support/factories.ts';
-import { headquarter, tile } from '../../support/objects.ts';
+import { category, library } from '../../support/data/factories.ts';
+import { headquarter, tile } from '../../support/data/objects.ts';
 import { freshPages, problem, renderApp } from '../../support/render.tsx';
 
 const page = { library: library(), categories: [category()] };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { category, library, me } from '../../support/factories.ts';
-import { headquarter, tile } from '../../support/objects.ts';
+import { category, library, me } from '../../support/data/factories.ts';
+import { headquarter, tile } from '../../support/data/objects.ts';
 import { type Answers, freshPages, problem, renderApp } from '../../support/render.tsx';
 
 const page = { library: library(), categories: [category(), category({ id: 'c2', name: 'Cucina', slug: 'cucina' })] };
@@ -187,7 +187,7 @@ describe('the filters', () => {
     await userEvent.type(filters.getByRole('textbox', { name: 'Il tuo CAP' }), '1');
     expect(asked.at(-1)).toBe('?keywords=trapano&cap=40121');
     expect(
-      filters.getByText('Misuriamo in linea d’aria dal centro del comune di questo CAP, non da casa tua.'),
+      filters.getByText('Misuriamo in linea d’aria dal centro del comune o della zona di questo CAP, non da casa tua.'),
     ).toBeTruthy();
     const radii = within(filters.getByRole('group', { name: 'Al massimo a' }));
     await userEvent.click(radii.getByRole('checkbox', { name: /^5\skm$/ }));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { access, category, checkout, library, me } from '../../support/factories.ts';
-import { headquarter, product, review, tile } from '../../support/objects.ts';
+import { access, category, checkout, library, me } from '../../support/data/factories.ts';
+import { headquarter, product, review, tile } from '../../support/data/objects.ts';
 import { type Answers, freshPages, json, problem, renderApp } from '../../support/render.tsx';
 
 // An IntersectionObserver for a window without layout: everything counts as visible.

@@ -5,9 +5,9 @@ import { addDays, wallClock } from '#machines/rules/dates';
 import type { Checkout } from '#machines/core/wire';
 import { formatPeriod } from '#src/words/format.ts';
 import { delivered, drafted, intent, page as loanPage } from '../../support/checkout.ts';
-import { checkout } from '../../support/factories.ts';
-import { product } from '../../support/objects.ts';
-import { order } from '../../support/orders.ts';
+import { checkout } from '../../support/data/factories.ts';
+import { product } from '../../support/data/objects.ts';
+import { order } from '../../support/data/orders.ts';
 import { page, wide } from '../../support/page.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 

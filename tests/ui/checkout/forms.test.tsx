@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import { drafted, page as loanPage } from '../../support/checkout.ts';
-import { category, library } from '../../support/factories.ts';
+import { category, library } from '../../support/data/factories.ts';
 import { FORMS, input, required, type, type Form } from '../../support/forms.ts';
 import { describedBy } from '../../support/render-piece.tsx';
 import { freshPages, json, problem, renderApp } from '../../support/render.tsx';
@@ -160,7 +160,7 @@ describe('loan duration', () => {
     for (const [field, { right }] of Object.entries(address.fields)) await type(field, right);
     expect(await screen.findByText(reach)).toBeTruthy();
     // The page says from where it measures.
-    expect(screen.getByText(/dal centro del comune di questo CAP, non da casa tua\.$/)).toBeTruthy();
+    expect(screen.getByText(/dal centro del comune o della zona di questo CAP, non da casa tua\.$/)).toBeTruthy();
     await type('cap', '4013');
     await waitFor(() => expect(describedBy(input('cap')!)).toContain('inserisci esattamente 5 cifre'));
     expect(screen.queryByText(reach)).toBeNull();

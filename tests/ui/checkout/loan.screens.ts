@@ -1,8 +1,8 @@
 import { checkoutLoanMachine } from '#machines/checkout/loan.machine';
 import { addDays, wallClock } from '#machines/rules/dates';
 import { drafted, page as loanPage } from '../../support/checkout.ts';
-import { category, checkout, library, me } from '../../support/factories.ts';
-import { product } from '../../support/objects.ts';
+import { category, checkout, library, me } from '../../support/data/factories.ts';
+import { product } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens.ts';
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { bothOpen, planned } from '../../support/checkout.ts';
-import { checkout, me } from '../../support/factories.ts';
-import { order } from '../../support/orders.ts';
+import { checkout, me } from '../../support/data/factories.ts';
+import { order } from '../../support/data/orders.ts';
 import { type Answers, closePages, freshPages, problem, renderApp } from '../../support/render.tsx';
 
 freshPages();

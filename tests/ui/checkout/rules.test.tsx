@@ -5,11 +5,11 @@ import { addDays, wallClock } from '#machines/rules/dates';
 import type { Order } from '#machines/core/wire';
 import { sessionOf } from '#src/core/root.ts';
 import { drafted, page as loanPage } from '../../support/checkout.ts';
-import { access, category, checkout, library, me } from '../../support/factories.ts';
+import { access, category, checkout, library, me } from '../../support/data/factories.ts';
 import { press, tick, type } from '../../support/forms.ts';
-import { product } from '../../support/objects.ts';
-import { impersonation } from '../../support/impersonations.ts';
-import { order } from '../../support/orders.ts';
+import { product } from '../../support/data/objects.ts';
+import { impersonation } from '../../support/data/impersonations.ts';
+import { order } from '../../support/data/orders.ts';
 import { type Answers, freshPages, renderApp } from '../../support/render.tsx';
 
 // "States and transitions" (specification, point 4); each test has the specification's words. The inactivity limit and the welcome are in

@@ -14,7 +14,7 @@ import { RootContext, type AppActor } from '#src/core/root.ts';
 import { Crash } from '#src/shell/crash.tsx';
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
 import { I18nProvider } from '@lingui/react';
-import { category, library } from '../../support/factories.ts';
+import { category, library } from '../../support/data/factories.ts';
 
 const counterMachine = setup({
   types: {

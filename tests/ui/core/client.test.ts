@@ -3,7 +3,7 @@ import { FailureError, toFailure, type Failure } from '#machines/core/failure';
 import { REQUEST } from '#machines/rules/limits';
 import { call, createApi, idempotencyKey } from '#src/api/client.ts';
 import { createToken } from '#src/api/token.ts';
-import { access, checkout, me } from '../../support/factories.ts';
+import { access, checkout, me } from '../../support/data/factories.ts';
 
 interface Sent {
   method: string;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { access, me } from '../../support/factories.ts';
+import { access, me } from '../../support/data/factories.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 
 freshPages();
@@ -34,13 +34,14 @@ async function open(answers: Answers = {}) {
       'POST /v1/auths/access/refresh': { data: staff, access_token: 't1', access: access({ level: 4 }) },
       'GET /v1/me': staff,
       'GET /v1/files/tags': ['tende'],
-      'GET /v1/files': (request: Request) => {
+      'GET /v1/staff/files': (request: Request) => {
         const query = new URL(request.url).searchParams;
         asked.push(query.toString());
         const name = query.get('name') ?? '';
-        return files.filter(
+        const items = files.filter(
           (each) => each.name.includes(name) && query.getAll('tags').every((tag) => each.tags.includes(tag)),
         );
+        return { items, next: null, total: items.length };
       },
       'DELETE /v1/files/tenda.webp': () => {
         files = files.filter(({ name }) => name !== 'tenda.webp');
@@ -84,4 +85,27 @@ test('a file is deleted after a question, and the list is read again; one in use
   await user.click(screen.getByRole('button', { name: 'Elimina zaino.webp' }));
   await user.click(within(await dialog()).getByRole('button', { name: 'Elimina' }));
   expect(await screen.findByText('Questo file è in uso.')).toBeTruthy();
+});
+
+test('the tags of a file are changed in its row, and more files follow on request', async () => {
+  const bodies: unknown[] = [];
+  const { user } = await open({
+    'GET /v1/staff/files': (request: Request) =>
+      new URL(request.url).searchParams.get('cursor') === null
+        ? { items: [file('tenda.webp')], next: 'c1', total: 2 }
+        : { items: [file('zaino.webp', { tags: [] })], next: null, total: null },
+    'PATCH /v1/staff/files/zaino.webp': async (request: Request) => {
+      bodies.push(await request.json());
+      return file('zaino.webp', { tags: ['monte', 'zaini'] });
+    },
+  });
+  expect(await screen.findByText('2 file')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Mostra altri file' }));
+  await user.click(await screen.findByRole('button', { name: 'Etichette di zaino.webp' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Etichette del file' }));
+  await user.type(dialog.getByRole('textbox', { name: /Etichette/ }), 'monte, zaini,');
+  await user.click(dialog.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('zaini')).toBeTruthy();
+  expect(bodies).toEqual([{ tags: ['monte', 'zaini'] }]);
+  expect(await names()).toEqual(['tenda.webp', 'zaino.webp']);
 });

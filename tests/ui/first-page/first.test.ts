@@ -184,6 +184,20 @@ describe('a click before hydration', () => {
   });
 });
 
+test('a checkbox ticked before hydration is ticked at once and stays so, and the page’s code hears of it', async () => {
+  await run();
+  document.getElementById('app')!.innerHTML = '<label><input type="checkbox" />Accetto</label>';
+  const box = document.querySelector('input')!;
+  document.querySelector('label')!.click();
+  expect(box.checked).toBe(true);
+  const heard = vi.fn(() => box.checked);
+  box.addEventListener('change', heard);
+  document.dispatchEvent(new Event('prestalo:hydrated'));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  expect(heard.mock.results.map(({ value }) => value as boolean)).toEqual([true]);
+  expect(box.checked).toBe(true);
+});
+
 test('forbidden storage and unreadable data count as empty', async () => {
   storage.set('scroll', '{');
   history.replaceState({ index: 0 }, '', '/');

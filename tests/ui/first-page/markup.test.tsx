@@ -14,8 +14,8 @@ import { sessionOf } from '#src/core/root.ts';
 import { preloadScreen } from '#src/app/screen.tsx';
 import { createStorage } from '#src/device/storage.ts';
 import { isShownAlready, revealPage } from '#src/first-page/hydrate.ts';
-import { category, library, me, access } from '../../support/factories.ts';
-import { headquarter, product, tile } from '../../support/objects.ts';
+import { category, library, me, access } from '../../support/data/factories.ts';
+import { headquarter, product, tile } from '../../support/data/objects.ts';
 import { closePages, freshPages } from '../../support/render.tsx';
 
 freshPages();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { access, me } from '../../support/factories.ts';
+import { access, me } from '../../support/data/factories.ts';
 import { freshPages, renderApp, type Answers } from '../../support/render.tsx';
 
 freshPages();

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CHANGE_WORDS } from '#src/impersonation/words.ts';
-import { access, me } from '../../support/factories.ts';
-import { impersonation, myImpersonation } from '../../support/impersonations.ts';
-import { user as member } from '../../support/orders.ts';
-import { person } from '../../support/people.ts';
+import { access, me } from '../../support/data/factories.ts';
+import { impersonation, myImpersonation } from '../../support/data/impersonations.ts';
+import { user as member } from '../../support/data/orders.ts';
+import { person } from '../../support/data/people.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 
 freshPages();

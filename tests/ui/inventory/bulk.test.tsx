@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { access, me } from '../../support/factories.ts';
-import { headquarter } from '../../support/objects.ts';
+import { access, me } from '../../support/data/factories.ts';
+import { headquarter } from '../../support/data/objects.ts';
 import { freshPages, renderApp, type Answers } from '../../support/render.tsx';
-import { objectRow } from '../../support/staff-objects.ts';
+import { objectRow } from '../../support/data/staff-objects.ts';
 
 freshPages();
 
@@ -32,6 +32,7 @@ async function open(answers: Answers) {
       'POST /v1/auths/access/refresh': { data: staff, access_token: 't1', access: access({ level: 4 }) },
       'GET /v1/me': staff,
       'GET /v1/headquarters': [headquarter({ id: 'h1' })],
+      'GET /v1/staff/categories': [],
       'GET /v1/staff/objects': {
         items: ['Uno', 'Due', 'Tre'].map((name) => objectRow({ id: name, name })),
         next: null,

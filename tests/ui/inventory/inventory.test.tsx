@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { access, me } from '../../support/factories.ts';
+import { access, me } from '../../support/data/factories.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
-import { headquarter } from '../../support/objects.ts';
-import { objectRow, staffObject } from '../../support/staff-objects.ts';
+import { headquarter } from '../../support/data/objects.ts';
+import { objectRow, staffObject } from '../../support/data/staff-objects.ts';
 
 freshPages();
 
@@ -17,6 +17,7 @@ async function open(url: string, answers: Answers) {
       'POST /v1/auths/access/refresh': { data: staff, access_token: 't1', access: access({ level: 4 }) },
       'GET /v1/me': staff,
       'GET /v1/headquarters': [headquarter({ id: 'h1' })],
+      'GET /v1/staff/categories': [],
       'GET /v1/staff/objects/p1/history': { items: [], next: null },
       'GET /v1/staff/tickets': { items: [], next: null, total: 0, cost: 0 },
       ...answers,

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { access, me } from '../../support/factories.ts';
-import { staffLibrary } from '../../support/library.ts';
+import { access, me } from '../../support/data/factories.ts';
+import { staffLibrary } from '../../support/data/library.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 
 freshPages();
@@ -60,4 +60,39 @@ test('a wrong number is named at its field and not sent', async () => {
   await user.type(days, '31');
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await screen.findByText('il numero è troppo piccolo o troppo grande');
+});
+
+test('a position of a postal code is added; its degrees are judged at the field and sent as numbers', async () => {
+  const sent: unknown[] = [];
+  const known = { cap: '40129', city: 'Bologna', province: 'BO', lat: 44.52, lng: 11.35 };
+  const user = await open('/staff/library/lending', {
+    'GET /v1/staff/library': staffLibrary({ postal_positions: [known] }),
+    'PATCH /v1/staff/library': async (request: Request) => {
+      sent.push(await request.clone().json());
+      return staffLibrary({}, '2');
+    },
+  });
+  const field = (position: string, name: string) =>
+    within(screen.getByRole('group', { name: position })).getByRole<HTMLInputElement>('textbox', { name });
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi una posizione' }));
+  expect(field('Posizione 1', 'Latitudine').value).toBe('44,52');
+  for (const [name, text] of [
+    ['CAP', '40141'],
+    ['Città', 'Bologna'],
+    ['Provincia', 'BO'],
+    ['Latitudine', '11,36'],
+    ['Longitudine', '11,36'],
+  ] as const)
+    await user.type(field('Posizione 2', name), text);
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText('il numero è troppo piccolo o troppo grande');
+  expect(sent).toEqual([]);
+  await user.clear(field('Posizione 2', 'Latitudine'));
+  await user.type(field('Posizione 2', 'Latitudine'), '44,47');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { postal_positions: [known, { cap: '40141', city: 'Bologna', province: 'BO', lat: 44.47, lng: 11.36 }] },
+    ]);
 });

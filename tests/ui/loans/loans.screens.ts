@@ -2,9 +2,9 @@ import { ordersMachine } from '#machines/loans/orders.machine';
 import { rescheduleMachine } from '#machines/loans/reschedule.machine';
 import { addDays, wallClock } from '#machines/rules/dates';
 import { bothOpen, page as loanPage } from '../../support/checkout.ts';
-import { me } from '../../support/factories.ts';
-import { product } from '../../support/objects.ts';
-import { order } from '../../support/orders.ts';
+import { me } from '../../support/data/factories.ts';
+import { product } from '../../support/data/objects.ts';
+import { order } from '../../support/data/orders.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens.ts';
 

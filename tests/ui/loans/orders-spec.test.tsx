@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import type { Order } from '#machines/core/wire';
-import { order } from '../../support/orders.ts';
+import { order } from '../../support/data/orders.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 
 // "My loans", "Loan detail" and "Review" (specification, point 2); each test has the specification's words.

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import type { Order } from '#machines/core/wire';
-import { access, me } from '../../support/factories.ts';
-import { headquarter, product } from '../../support/objects.ts';
-import { locker, order } from '../../support/orders.ts';
+import { access, me } from '../../support/data/factories.ts';
+import { headquarter, product } from '../../support/data/objects.ts';
+import { locker, order } from '../../support/data/orders.ts';
 import { type Answers, closePages, freshPages, problem, renderApp } from '../../support/render.tsx';
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;

@@ -1,9 +1,10 @@
 import { renewalMachine } from '#machines/membership/renewal.machine';
 import { intent } from '../../support/checkout.ts';
-import { access, category, checkout, library, me } from '../../support/factories.ts';
+import { access, category, checkout, library, me } from '../../support/data/factories.ts';
 import { problem } from '../../support/render.tsx';
+import { renewalModel } from '../../support/models/renewal.model.ts';
 import { describeScreens } from '../../support/screens.ts';
-import { membership } from '../../support/orders.ts';
+import { membership } from '../../support/data/orders.ts';
 
 // "Membership renewal: available only when the card is not active. After payment, the profile and memberships reload. Renewal success toast 'Tessera
 // rinnovata con successo!'." (points 4, 6, 8)
@@ -38,7 +39,7 @@ describeScreens('renewing an expired card', {
     'renewal.shown.free',
     'renewal.shown.taking',
   ],
-  first: 'loading',
+  first: renewalModel.first,
   events: {
     loaded: { answer: cards, with: [annual] },
     loadedNone: { answer: cards, with: [] },
@@ -53,55 +54,13 @@ describeScreens('renewing an expired card', {
     paid: { answer: buying, with: membership() },
     declined: { answer: buying, with: problem(409, 'payment.declined') },
     reviewed: { answer: buying, with: problem(409, 'payment.pending') },
+    orderOver: { answer: buying, with: problem(409, 'hold.expired') },
     answerLost: { lose: buying },
+    answerLostAfter: { lose: buying },
     checkNow: { press: 'Controlla adesso' },
     askedAgain: { pass: 'untilAskedAgain' },
   },
-  situations: {
-    loading: {
-      ...page,
-      buttons: [],
-      says: ['Caricamento'],
-      does: { loaded: 'offered', loadedNone: 'none', notLoaded: 'failed' },
-    },
-    failed: { ...page, buttons: ['Riprova'], says: ['Sei senza rete'], does: { retry: 'loading' } },
-    none: { ...page, buttons: ['Scrivi all’assistenza'], does: {} },
-    offered: { ...page, buttons: ['PayPal'], does: { pay: 'ordering' } },
-    ordering: { ...page, buttons: ['PayPal'], does: { ordered: 'approving', orderRefused: 'refused' } },
-    refused: { ...page, buttons: ['PayPal'], says: ['payment.unavailable'], does: { pay: 'ordering' } },
-    approving: {
-      ...page,
-      buttons: ['PayPal: approva', 'PayPal: chiudi', 'PayPal: guasto'],
-      does: { approve: 'confirming', close: 'closed', fail: 'broken' },
-    },
-    closed: { ...page, buttons: ['PayPal'], says: ['Hai chiuso PayPal senza pagare'], does: { pay: 'ordering' } },
-    broken: { ...page, buttons: ['PayPal'], says: ['PayPal non ha risposto'], does: { pay: 'ordering' } },
-    confirming: {
-      ...page,
-      buttons: [],
-      says: ['Stiamo confermando il pagamento'],
-      does: { paid: 'renewed', declined: 'declined', reviewed: 'waiting', answerLost: 'doubtful' },
-    },
-    declined: { ...page, buttons: ['PayPal'], says: ['payment.declined'], does: { pay: 'ordering' } },
-    doubtful: {
-      ...page,
-      buttons: ['Controlla adesso'],
-      says: ['Non sappiamo ancora com’è andata'],
-      does: { checkNow: 'confirming', askedAgain: 'confirming' },
-    },
-    waiting: {
-      ...page,
-      buttons: ['Controlla adesso'],
-      says: ['PayPal sta verificando il pagamento'],
-      does: { checkNow: 'confirming' },
-    },
-    renewed: {
-      ...page,
-      buttons: ['Le mie tessere'],
-      toast: 'Tessera rinnovata con successo!',
-      does: {},
-    },
-  },
+  situations: renewalModel.situations,
 });
 
 describeScreens('a card without a price', {

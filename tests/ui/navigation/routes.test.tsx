@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { checkout } from '../../support/factories.ts';
-import { headquarter, product, tile } from '../../support/objects.ts';
-import { order } from '../../support/orders.ts';
+import { checkout } from '../../support/data/factories.ts';
+import { headquarter, product, tile } from '../../support/data/objects.ts';
+import { order } from '../../support/data/orders.ts';
 import { page } from '../../support/page.ts';
 import { type Answers, freshPages, renderApp } from '../../support/render.tsx';
 
@@ -32,7 +32,7 @@ const own: Answers = {
   'GET /v1/me/products': [],
   'GET /v1/files/tags': [],
   'GET /v1/me/orders': [{ id: 'pending', docs: [order()] }],
-  'GET /v1/me/orders/o1': order(),
+  'GET /v1/me/orders/o1': order({ status: 'returned', is_reviewable: true }),
   'GET /v1/libraries/renewals/cards': [],
   'GET /v1/me/memberships': [],
   'GET /v1/checkout': draft,

@@ -2,9 +2,9 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Me } from '#machines/core/wire';
-import { access, category, library, me } from '../../support/factories.ts';
+import { access, category, library, me } from '../../support/data/factories.ts';
 import { press, tick, type } from '../../support/forms.ts';
-import { tile } from '../../support/objects.ts';
+import { tile } from '../../support/data/objects.ts';
 import { closePages, freshPages, json, renderApp } from '../../support/render.tsx';
 
 // "Object upload" (specification, points 2, 5 and 9), with a server whose response to each picture the test controls.
@@ -312,7 +312,17 @@ describe('an upload draft', () => {
 
 describe('an own object', () => {
   const own = tile({ id: 'p7', name: 'Tenda' });
-  const openOwn = (url: string, status: 'active' | 'paused' = 'active') => {
+  const refused = {
+    decision: 'refused',
+    message: 'Manca il riparo',
+    at: '2027-03-14T09:00:00.000Z',
+    answered: false,
+  } as const;
+  const openOwn = (
+    url: string,
+    status: 'active' | 'paused' | 'hidden' = 'active',
+    verification: typeof refused | null = null,
+  ) => {
     bodies.length = 0;
     const document = {
       id: 'p7',
@@ -335,9 +345,13 @@ describe('an own object', () => {
           access: access(),
         },
         'GET /v1/me': me({ can_post_objects: true }),
-        'GET /v1/me/products': [{ ...own, status }],
+        'GET /v1/me/products': [{ ...own, status, verification }],
         'GET /v1/me/products/p7': document,
         'POST /v1/me/products/p7/pauses': () => json(200, { ...document, status: 'paused' }),
+        'POST /v1/me/products/p7/answers': async (request: Request) => {
+          bodies.push(await request.json());
+          return json(200, { ...document, status: 'pending', verification: { ...refused, answered: true } });
+        },
         'DELETE /v1/me/products/p7/pauses': () => json(200, { ...document, status: 'active' }),
         'DELETE /v1/me/products/p7': () =>
           json(409, { status: 409, code: 'product.on_loan', message: 'Questo oggetto è in prestito', request_id: 'r' }),
@@ -362,6 +376,28 @@ describe('an own object', () => {
     expect(await screen.findByText('Tenda è in pausa')).toBeTruthy();
     await choices('Rimetti a disposizione');
     await waitFor(() => expect(screen.queryByText('In pausa')).toBe(null));
+  });
+
+  test('that was refused stands first, with the reason; an answer sends it back to the administrators', async () => {
+    await openOwn('/me/products', 'hidden', refused);
+    expect(await screen.findByText('«Manca il riparo»')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Rispondi su Tenda' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Manda la risposta' }));
+    expect(screen.getByText('Scrivi qualche parola')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: /La tua risposta/ }), 'Adesso c’è');
+    await userEvent.click(screen.getByRole('button', { name: 'Manda la risposta' }));
+    expect(await screen.findByText(/^In verifica/)).toBeTruthy();
+    expect([bodies, screen.queryByText('«Manca il riparo»')]).toEqual([[{ text: 'Adesso c’è' }], null]);
+  });
+
+  test('that was refused says on its last step that an administrator looks at it again', async () => {
+    await openOwn('/me/product-edit?id=p7', 'hidden', refused);
+    await screen.findByDisplayValue('Tenda');
+    for (const name of ['Descrizione', 'Immagini', 'Riepilogo']) {
+      await press('Continua');
+      await step(name);
+    }
+    expect(screen.getByText(/^Un amministratore lo verifica/)).toBeTruthy();
   });
 
   test('cannot be withdrawn while on loan: the dialog says why', async () => {

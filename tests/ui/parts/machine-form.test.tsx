@@ -6,8 +6,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createActor, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { afterEach, expect, test } from 'vitest';
-import type { FormValues } from '#machines/core/form-fields';
-import { formMachine } from '#machines/core/form.machine';
+import type { FormValues } from '#machines/core/forms/form-fields';
+import { formMachine } from '#machines/core/forms/form.machine';
 import { closureForm } from '#machines/rules/closure';
 import { changePasswordForm, supportForm } from '#machines/rules/forms';
 import { useMachineForm } from '#src/parts/machine-form.ts';
@@ -122,7 +122,7 @@ test('a submit with wrong fields focuses the first of them on the page, whose er
 
 test('a field that the server refuses gets the focus and its error, which other fields do not clear', async () => {
   const refusal = { kind: 'problem', status: 422, code: 'resource.validation', fields: { email: 'email' } };
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what the client throws is a failure, not an Error
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what the client throws is a failure, not an Error
   const { actor, sent } = formActor(supportForm, [() => Promise.reject(refusal)]);
   renderPiece(<Support actor={actor} />);
   await fill();

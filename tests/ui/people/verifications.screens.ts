@@ -1,8 +1,8 @@
 import { impersonationStartMachine } from '#machines/impersonation/start.machine';
-import { verificationsMachine } from '#machines/verifications/verifications.machine';
-import { access, checkout, me } from '../../support/factories.ts';
-import { impersonation } from '../../support/impersonations.ts';
-import { pendingObject, person } from '../../support/people.ts';
+import { pendingListMachine, verificationsMachine } from '#machines/verifications/verifications.machine';
+import { access, checkout, me } from '../../support/data/factories.ts';
+import { impersonation } from '../../support/data/impersonations.ts';
+import { pendingObject, person } from '../../support/data/people.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens.ts';
 
@@ -28,7 +28,7 @@ const listed = { heading: 'Da verificare', buttons: of('Trapano') };
 const asking = { heading: 'Da verificare', buttons: ['Annulla', 'Manda la domanda'] };
 
 describeScreens('the objects that await an administrator', {
-  machines: [verificationsMachine],
+  machines: [pendingListMachine, verificationsMachine],
   from: '/help',
   url: '/staff/objects/pending',
   answers: staff,
@@ -67,8 +67,23 @@ describeScreens('the objects that await an administrator', {
       ...listed,
       buttons: [...of('Trapano'), 'Mostra altri oggetti'],
       says: ['2 oggetti aspettano'],
-      does: { more: 'loadingMore' },
+      does: { more: 'loadingMore', accept: 'acceptingFirst' },
     },
+    acceptingFirst: {
+      ...listed,
+      buttons: ['Chiedi altro su Trapano', 'Rifiuta Trapano', 'Mostra altri oggetti'],
+      says: ['2 oggetti aspettano'],
+      does: { accepted: 'refilling' },
+    },
+    // None is left of those that were listed, and more wait.
+    refilling: {
+      heading: 'Da verificare',
+      buttons: [],
+      says: ['Caricamento'],
+      toast: 'Fatto',
+      does: { next: 'following' },
+    },
+    following: { heading: 'Da verificare', buttons: of('Tenda'), says: ['1 oggetto aspetta'], does: {} },
     loadingMore: { ...listed, says: ['2 oggetti aspettano'], does: { next: 'both', notLoaded: 'moreFailed' } },
     moreFailed: {
       ...listed,
@@ -110,7 +125,7 @@ describeScreens('the objects that await an administrator', {
     // The question is shown with the object, which goes on waiting.
     sending: {
       ...asking,
-      buttons: ['Annulla'],
+      buttons: [],
       says: ['1 oggetto aspetta'],
       maySay: ['server.error', '1 oggetto aspetta'],
       does: { asked: 'reloading', decidedMeanwhile: 'decided', notAsked: 'notSent' },
@@ -124,7 +139,7 @@ describeScreens('the objects that await an administrator', {
     },
     refused: {
       ...asking,
-      buttons: ['Annulla'],
+      buttons: [],
       says: ['1 oggetto aspetta'],
       does: { refused: 'empty' },
     },
@@ -163,11 +178,11 @@ describeScreens('beginning to see the product as a member does', {
     unexplained: { ...dialog, says: [missing], does: { send: 'starting' } },
     starting: {
       ...dialog,
-      buttons: ['Annulla', 'Chiudi'],
+      buttons: ['Chiudi'],
       does: { begun: 'profile', refused: 'refused', lost: 'lost' },
     },
     refused: { ...dialog, says: ['auth.forbidden'], does: { send: 'starting' } },
     lost: { ...dialog, says: ['Sei senza rete: controlla la connessione e riprova'], does: { send: 'starting' } },
-    profile: { at: '/me', heading: 'Giulia Ferri', does: {} },
+    profile: { at: '/me', heading: 'Il mio profilo', does: {} },
   },
 });

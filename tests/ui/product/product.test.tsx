@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { access, category, checkout, library, me } from '../../support/factories.ts';
-import { headquarter, product, review, tile } from '../../support/objects.ts';
+import { access, category, checkout, library, me } from '../../support/data/factories.ts';
+import { headquarter, product, review, tile } from '../../support/data/objects.ts';
 import { problem, renderApp, type Answers } from '../../support/render.tsx';
 
 const page = { library: library(), categories: [category()] };

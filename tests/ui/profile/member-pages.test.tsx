@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Library, Me, Order } from '#machines/core/wire';
-import { access, category, library, me } from '../../support/factories.ts';
-import { tile } from '../../support/objects.ts';
-import { membership, order } from '../../support/orders.ts';
+import { access, category, library, me } from '../../support/data/factories.ts';
+import { tile } from '../../support/data/objects.ts';
+import { membership, order } from '../../support/data/orders.ts';
 import { closePages, freshPages, json, renderApp, type Answers } from '../../support/render.tsx';
 
 // The member's rows of "Screen contents" (specification, point 2); each test has the specification's words.

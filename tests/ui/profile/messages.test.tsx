@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
-import { category, library, me } from '../../support/factories.ts';
+import { category, library, me } from '../../support/data/factories.ts';
 import { FORMS, input, press, type, type Form } from '../../support/forms.ts';
-import { order } from '../../support/orders.ts';
+import { order } from '../../support/data/orders.ts';
 import { type Answers, freshPages, json, problem, renderApp } from '../../support/render.tsx';
 
 // The member's rows of "Error catalogue" (specification, point 8); each test has the specification's words.

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Library } from '#machines/core/wire';
-import { access, checkout, library, me } from '../../support/factories.ts';
+import { access, checkout, library, me } from '../../support/data/factories.ts';
 import { page, wide } from '../../support/page.ts';
-import { headquarter, tile } from '../../support/objects.ts';
-import { impersonation } from '../../support/impersonations.ts';
+import { headquarter, tile } from '../../support/data/objects.ts';
+import { impersonation } from '../../support/data/impersonations.ts';
 import { closePages, freshPages, renderApp } from '../../support/render.tsx';
 
 const open = async (options: Parameters<typeof renderApp>[0]) => {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { checkout, library, me } from '../../support/factories.ts';
-import { impersonation } from '../../support/impersonations.ts';
+import { checkout, library, me } from '../../support/data/factories.ts';
+import { impersonation } from '../../support/data/impersonations.ts';
 import { freshPages, renderApp } from '../../support/render.tsx';
 
 const wide = (isWide: boolean) =>

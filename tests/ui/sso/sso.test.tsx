@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { access, library, me } from '../../support/factories.ts';
+import { access, checkout, library, me } from '../../support/data/factories.ts';
 import { freshPages, json, problem, renderApp, type Answers } from '../../support/render.tsx';
 
 freshPages();
@@ -66,6 +66,37 @@ describe('a library with single sign-on', () => {
     expect(screen.queryByText('Hai dimenticato la password?')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Registrati' })).toBeNull();
   });
+});
+
+test('an expired session asks to sign in with the institution, and comes back to the page', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const begun: URL[] = [];
+  let refreshes = 0;
+  await open(
+    '/me/orders?status=pending',
+    {
+      'POST /v1/auths/access/refresh': () => {
+        refreshes += 1;
+        return refreshes === 1
+          ? json(200, { data: me(whole), access_token: 't1', access: access() })
+          : problem(401, 'auth.session_expired');
+      },
+      'GET /v1/me': me(whole),
+      'GET /v1/me/orders': problem(401, 'auth.token_expired'),
+      'GET /v1/checkout': checkout(),
+      'GET /v1/auths/openID': (request: Request) => {
+        begun.push(new URL(request.url));
+        return json(200, { url: provider });
+      },
+    },
+    true,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'La tua sessione è scaduta' }));
+  const start = await dialog.findByRole('button', { name: 'Accedi con il tuo ente' });
+  expect(dialog.queryByLabelText(/password/i)).toBeNull();
+  await userEvent.click(start);
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(provider));
+  expect(begun.map(({ searchParams }) => searchParams.get('return_to'))).toEqual(['/me/orders?status=pending']);
 });
 
 describe('the return', () => {

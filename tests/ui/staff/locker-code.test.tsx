@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { access, me } from '../../support/factories.ts';
+import { access, me } from '../../support/data/factories.ts';
 import { freshPages, problem, renderApp } from '../../support/render.tsx';
-import { loanDetail, loanLocker } from '../../support/staff.ts';
+import { loanDetail, loanLocker } from '../../support/data/staff.ts';
 
 freshPages();
 

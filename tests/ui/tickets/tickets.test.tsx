@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { access, me } from '../../support/factories.ts';
-import { headquarter } from '../../support/objects.ts';
+import { access, me } from '../../support/data/factories.ts';
+import { headquarter } from '../../support/data/objects.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
-import { staffObject } from '../../support/staff-objects.ts';
-import { ticket } from '../../support/tickets.ts';
+import { staffObject } from '../../support/data/staff-objects.ts';
+import { ticket } from '../../support/data/tickets.ts';
 
 freshPages();
 
@@ -90,6 +90,7 @@ test('a step that somebody else was faster with shows the ticket as it is now', 
 test('an object’s page shows what its repairs have cost and reports a new fault', async () => {
   const sent: unknown[] = [];
   const user = await open('/staff/objects/p1', {
+    'GET /v1/staff/categories': [],
     'GET /v1/staff/objects/p1': staffObject(),
     'GET /v1/staff/objects/p1/history': { items: [], next: null },
     'GET /v1/staff/tickets': { items: [ticket({ cost: 12.5, status: 'done' })], next: null, total: 1, cost: 12.5 },

@@ -6,7 +6,7 @@ import { Slides } from '#src/ui/carousels/slides.tsx';
 import { StillRow } from '#src/ui/carousels/still-row.tsx';
 import { renderPiece } from '../../support/render-piece.tsx';
 
-// Movement is tested in a browser (tests/e2e/carousel.spec.ts): here nothing has a size.
+// Movement is tested in a browser (tests/e2e/catalogue/carousel.spec.ts): here nothing has a size.
 
 beforeAll(() => preloadCarousels());
 

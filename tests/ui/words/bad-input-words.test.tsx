@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { drafted, page as loanPage } from '../../support/checkout.ts';
-import { access, category, library, me } from '../../support/factories.ts';
+import { access, category, library, me } from '../../support/data/factories.ts';
 import { input, press, required, type } from '../../support/forms.ts';
 import { describedBy } from '../../support/render-piece.tsx';
 import { type Answers, freshPages, problem, renderApp } from '../../support/render.tsx';

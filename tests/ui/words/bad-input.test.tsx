@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { category, library } from '../../support/factories.ts';
+import { category, library } from '../../support/data/factories.ts';
 import { FORMS, input, required, type, type Form } from '../../support/forms.ts';
 import { describedBy } from '../../support/render-piece.tsx';
 import { freshPages, problem, renderApp } from '../../support/render.tsx';

@@ -1,0 +1,82 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { GenericSchema } from 'valibot';
+import { type Failure, toFailure } from '../failure.ts';
+import { type FieldCodes, fieldsFrom, type FormValues, validate } from './form-fields.ts';
+import { slot } from '../slot.ts';
+import { notice, toasts } from '../system.ts';
+
+/** `values` holds all fields of the form by name. */
+export type FormEvent = { type: 'submitted'; values: FormValues };
+
+interface FormContext<Result> {
+  hidden: FormValues;
+  failure: Failure | undefined;
+  result: Result | undefined;
+}
+
+const submit = [
+  { guard: { type: 'isComplete', params: ({ event }: { event: FormEvent }) => event }, target: 'sending' },
+  { actions: 'warn' },
+] as const;
+
+/**
+ * A form from its submit on; what is being typed belongs to the page. Takes the schema, keyed by the form's field names. The slot `submit` receives
+ * the values as typed and the `hidden` ones, and parses them with the same schema; its result is the machine's output. Values, and so passwords, are
+ * only passed through: the machine stores none.
+ */
+export const formMachine = <Result = unknown>(id: string, schema: GenericSchema) =>
+  setup({
+    types: {
+      context: {} as FormContext<Result>,
+      output: {} as Result | undefined,
+      events: {} as FormEvent,
+      /** `hidden`: values that the user does not type. */
+      input: {} as { hidden: FormValues } | undefined,
+      tags: {} as 'busy',
+      /** The fields that the server rejected. */
+      emitted: {} as { type: 'refused'; fields: FieldCodes },
+    },
+    actors: { submit: slot<Result, { values: FormValues }>(`${id}.submit`) },
+    guards: {
+      isComplete: (_, params: { values: FormValues }) => Object.keys(validate(schema, params.values)).length === 0,
+    },
+    actions: {
+      forgetFailure: assign({ failure: undefined }),
+      storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+      storeResult: assign((_, params: { result: Result }) => ({ result: params.result })),
+      tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.failure) })),
+      warn: sendTo(toasts, notice('warning', 'fields.required')),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ hidden: input?.hidden ?? {}, failure: undefined, result: undefined }),
+    initial: 'idle',
+    states: {
+      idle: { description: 'The form is being filled in; nothing was sent yet (point 5)', on: { submitted: submit } },
+      sending: {
+        description: 'The values are complete and on their way to the server (point 5)',
+        tags: 'busy',
+        entry: 'forgetFailure',
+        invoke: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ event, context }) => ({ values: { ...context.hidden, ...event.values } }),
+          onDone: {
+            target: 'sent',
+            actions: { type: 'storeResult', params: ({ event }) => ({ result: event.output }) },
+          },
+          onError: {
+            target: 'refused',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+      },
+      refused: {
+        description: 'The server refused the values; the form says which fields are wrong (point 5)',
+        entry: 'tellFields',
+        on: { submitted: submit },
+      },
+      sent: { description: 'The server accepted the values (point 5)', type: 'final' },
+    },
+    output: ({ context }) => context.result,
+  });

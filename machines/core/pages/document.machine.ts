@@ -1,0 +1,44 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from '../failure.ts';
+import { loadEnds, loadError } from '../loading.ts';
+import { isUnknown } from './pages.machine.ts';
+import { slot } from '../slot.ts';
+
+/** Loads one document, or one unpaged list, that a screen shows as it is. */
+export const documentMachine = <Document, Request = undefined>(id: string) =>
+  setup({
+    types: {
+      input: {} as { request: Request },
+      context: {} as { request: Request; document: Document | undefined; failure: Failure | undefined },
+      events: {} as { type: 'retry' },
+      tags: {} as 'loading' | 'failed' | 'unknown',
+    },
+    actors: { load: slot<Document, { request: Request }>(`${id}.load`) },
+    actions: {
+      keepDocument: assign((_, params: { document: Document }) => ({ document: params.document, failure: undefined })),
+      storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    },
+    guards: { isUnknown },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ request: input.request, document: undefined, failure: undefined }),
+    initial: 'loading',
+    states: {
+      loading: {
+        description: 'The document is on its way; the page shows placeholders (point 2)',
+        tags: 'loading',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ request: context.request }),
+          onDone: {
+            target: 'shown',
+            actions: { type: 'keepDocument', params: ({ event }) => ({ document: event.output }) },
+          },
+          onError: loadError,
+        },
+      },
+      ...loadEnds,
+      shown: { description: 'The document is on the page (point 2)' },
+    },
+  });

@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from '../failure.ts';
+import { appendItems, type PageOf, type PageRequest } from './pages.machine.ts';
+import { slot } from '../slot.ts';
+
+/** A first page that also counts all matches. */
+export interface CountedPage<Item> extends PageOf<Item> {
+  total?: number | null;
+  /** What all matches amount to, such as what they have cost. */
+  sum?: number | null;
+}
+
+/** A list by a filter that stands in the address, loaded page by page. What is shown stays when a later page fails. */
+export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: string) =>
+  setup({
+    types: {
+      input: {} as { filter: Filter },
+      context: {} as {
+        filter: Filter;
+        items: readonly Item[];
+        next: string | null;
+        total: number | null;
+        sum: number | null;
+        failure: Failure | undefined;
+      },
+      events: {} as { type: 'filter.changed'; filter: Filter } | { type: 'more' } | { type: 'retry' },
+      tags: {} as 'loading' | 'failed' | 'unknown' | 'loadingMore' | 'moreFailed',
+    },
+    actors: { loadPage: slot<CountedPage<Item>, PageRequest<Filter>>(`${id}.loadPage`) },
+    actions: {
+      keepFilter: assign((_, { filter }: { filter: Filter }) => ({ filter })),
+      keepFirst: assign((_, { page }: { page: CountedPage<Item> }) => ({
+        items: page.items,
+        next: page.next,
+        total: page.total ?? null,
+        sum: page.sum ?? null,
+        failure: undefined,
+      })),
+      append: assign(({ context }, { page }: { page: CountedPage<Item> }) => ({
+        items: appendItems(context.items, page.items),
+        next: page.next,
+        failure: undefined,
+      })),
+      storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    },
+    guards: { hasMore: ({ context }) => context.next !== null },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({
+      filter: input.filter,
+      items: [],
+      next: null,
+      total: null,
+      sum: null,
+      failure: undefined,
+    }),
+    initial: 'loading',
+    on: { 'filter.changed': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } } },
+    states: {
+      loading: {
+        description: 'The first matches of the filter are on their way (point 6)',
+        tags: 'loading',
+        invoke: {
+          id: 'loadFirst',
+          src: 'loadPage',
+          input: ({ context }) => ({ query: context.filter, cursor: undefined }),
+          onDone: { target: 'shown', actions: { type: 'keepFirst', params: ({ event }) => ({ page: event.output }) } },
+          onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        },
+      },
+      failed: {
+        description: 'The matches could not be loaded; a retry asks again (point 8)',
+        tags: 'failed',
+        on: { retry: 'loading' },
+      },
+      shown: {
+        description: 'The matches of the filter are listed (point 6)',
+        initial: 'idle',
+        states: {
+          idle: {
+            description: 'Nothing is loading; more matches can be asked for (point 6)',
+            on: { more: { guard: 'hasMore', target: 'loadingMore' } },
+          },
+          loadingMore: {
+            description: 'The next matches are on their way below what is shown (point 6)',
+            tags: 'loadingMore',
+            invoke: {
+              id: 'loadMore',
+              src: 'loadPage',
+              input: ({ context }) => ({ query: context.filter, cursor: context.next ?? undefined }),
+              onDone: { target: 'idle', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
+              onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            },
+          },
+          moreFailed: {
+            description: 'The next matches could not be loaded; what is shown stays (point 8)',
+            tags: 'moreFailed',
+            on: { more: 'loadingMore' },
+          },
+        },
+      },
+    },
+  });

@@ -1,0 +1,72 @@
+/** The pages of the desk, the objects and the people: rows of the table of all pages. */
+export const staffRoutes = {
+  staff: { patterns: ['/staff'], access: 'staff', screen: 'staff/desk/desk', effects: 'staff/desk/desk' },
+  staff_day: { patterns: ['/staff/day'], access: 'staff', screen: 'staff/day', effects: 'staff/day' },
+  staff_loans: { patterns: ['/staff/loans'], access: 'staff', screen: 'staff/loans', effects: 'staff/loans' },
+  staff_loan: { patterns: ['/staff/loans/:id'], access: 'staff', screen: 'staff/loan', effects: 'staff/loan' },
+  staff_people: { patterns: ['/staff/people'], access: 'staff', screen: 'people/people', effects: 'people/people' },
+  staff_person: { patterns: ['/staff/people/:id'], access: 'staff', screen: 'people/person', effects: 'people/person' },
+  staff_pending: {
+    patterns: ['/staff/objects/pending'],
+    access: 'staff',
+    screen: 'verifications/verifications',
+    effects: 'verifications/verifications',
+  },
+  staff_labels: {
+    patterns: ['/staff/labels'],
+    access: 'staff',
+    screen: 'inventory/labels/labels',
+    effects: 'inventory/labels/labels',
+  },
+  staff_objects: {
+    patterns: ['/staff/objects'],
+    access: 'staff',
+    screen: 'inventory/objects',
+    effects: 'inventory/objects',
+  },
+  staff_new_object: {
+    patterns: ['/staff/objects/new'],
+    access: 'staff',
+    screen: 'inventory/object',
+    effects: 'inventory/object',
+  },
+  staff_object: {
+    patterns: ['/staff/objects/:id'],
+    access: 'staff',
+    screen: 'inventory/object',
+    effects: 'inventory/object',
+  },
+  staff_tickets: {
+    patterns: ['/staff/tickets'],
+    access: 'staff',
+    screen: 'tickets/tickets',
+    effects: 'tickets/tickets',
+  },
+  staff_ticket: {
+    patterns: ['/staff/tickets/:id'],
+    access: 'staff',
+    screen: 'tickets/ticket',
+    effects: 'tickets/ticket',
+  },
+  staff_imports: {
+    patterns: ['/staff/imports'],
+    access: 'staff',
+    screen: 'imports/imports',
+    effects: 'imports/imports',
+  },
+  staff_import: {
+    patterns: ['/staff/imports/:id'],
+    access: 'staff',
+    screen: 'imports/import',
+    effects: 'imports/import',
+  },
+  staff_audit: { patterns: ['/staff/audit'], access: 'staff', screen: 'audit/audit', effects: 'audit/audit' },
+  staff_figures: {
+    patterns: ['/staff/figures'],
+    access: 'staff',
+    screen: 'figures/figures',
+    effects: 'figures/figures',
+  },
+  staff_files: { patterns: ['/staff/files'], access: 'staff', screen: 'files/files', effects: 'files/files' },
+  staff_tools: { patterns: ['/staff/tools'], access: 'staff', screen: 'jobs/tools', effects: 'jobs/tools' },
+} as const;

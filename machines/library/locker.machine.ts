@@ -1,0 +1,118 @@
+import { assign, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import type { FormValues } from '../core/forms/form-fields.ts';
+import { slot } from '../core/slot.ts';
+import { failureNotice, notice, toasts } from '../core/system.ts';
+import { lockerForm } from '../rules/locker.ts';
+import { editorMachine } from './editor.machine.ts';
+import type { LockerTest, StaffLocker } from './wire.ts';
+
+interface LockerContext {
+  /** Of the pickup point. */
+  id: string;
+  test: LockerTest | undefined;
+  /** The door that is to be opened, and why. */
+  door: string;
+  reason: string;
+  isUnexplained: boolean;
+  refusal: Failure | undefined;
+}
+
+type LockerEvent =
+  | { type: 'tested' }
+  | { type: 'door.asked'; door: string }
+  | { type: 'reason.typed'; reason: string }
+  | { type: 'door.confirmed' }
+  | { type: 'door.dismissed' };
+
+/** What the form of a locker begins with; secrets are never read back. */
+export function lockerValues(locker: StaffLocker): FormValues {
+  const { driver, base_url, station_id, pickup_days, deposit_days_before, deposit_days_after } = locker;
+  return {
+    ...{ driver, base_url, station_id, api_key: '', webhook_secret: '' },
+    pickup_days: String(pickup_days),
+    deposit_days_before: deposit_days_before === null ? '' : String(deposit_days_before),
+    deposit_days_after: String(deposit_days_after),
+  };
+}
+
+/** The smart locker of a pickup point: how it is operated, a test of its provider, and its doors, opened from afar with a reason. */
+export const lockerMachine = setup({
+  types: {
+    input: {} as { request: string },
+    context: {} as LockerContext,
+    events: {} as LockerEvent,
+    tags: {} as 'testing' | 'asking' | 'opening',
+  },
+  actors: {
+    editor: editorMachine<StaffLocker>('lockerSettings', lockerForm),
+    testLocker: slot<LockerTest, { id: string }>('testLocker'),
+    openDoor: slot<undefined, { id: string; door: string; reason: string }>('openDoor'),
+  },
+  guards: { hasReason: ({ context }) => context.reason.trim() !== '' },
+  actions: {
+    keep: assign((_, params: Partial<LockerContext>) => params),
+    storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
+    raiseFailure: sendTo(toasts, (_, { error }: { error: unknown }) => failureNotice(error)),
+    tellOpened: sendTo(toasts, ({ context }) => notice('success', 'locker.opened', { name: context.door })),
+  },
+}).createMachine({
+  id: 'locker',
+  context: ({ input }) => ({
+    ...{ id: input.request, test: undefined, door: '', reason: '' },
+    ...{ isUnexplained: false, refusal: undefined },
+  }),
+  invoke: { id: 'editor', src: 'editor', input: ({ context }) => ({ request: context.id }) },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The settings and the doors are shown (points 3, 6)',
+      on: {
+        tested: 'testing',
+        'door.asked': {
+          target: 'asking',
+          actions: {
+            type: 'keep',
+            params: ({ event }) => ({ door: event.door, reason: '', isUnexplained: false, refusal: undefined }),
+          },
+        },
+      },
+    },
+    testing: {
+      description: 'The provider is asked whether it answers (points 3, 6)',
+      tags: 'testing',
+      invoke: {
+        id: 'testLocker',
+        src: 'testLocker',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ test: event.output }) } },
+        onError: { target: 'idle', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+      },
+    },
+    asking: {
+      description: 'A dialog asks why the door is to be opened (points 3, 6)',
+      tags: 'asking',
+      on: {
+        'reason.typed': {
+          actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason, isUnexplained: false }) },
+        },
+        'door.confirmed': [
+          { guard: 'hasReason', target: 'opening' },
+          { actions: { type: 'keep', params: { isUnexplained: true } } },
+        ],
+        'door.dismissed': 'idle',
+      },
+    },
+    opening: {
+      description: 'The provider is asked to open the door (points 3, 6)',
+      tags: ['asking', 'opening'],
+      invoke: {
+        id: 'openDoor',
+        src: 'openDoor',
+        input: ({ context: { id, door, reason } }) => ({ id, door, reason: reason.trim() }),
+        onDone: { target: 'idle', actions: 'tellOpened' },
+        onError: { target: 'asking', actions: { type: 'storeRefusal', params: ({ event }) => event } },
+      },
+    },
+  },
+});

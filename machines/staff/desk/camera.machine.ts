@@ -1,0 +1,63 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { listener } from '../../core/effect.ts';
+import type { CameraEvent, CameraTrouble } from '../../scan/scan.machine.ts';
+
+type Keeper = ActorRef<Snapshot<unknown>, Extract<CameraEvent, { type: 'code.read' }>>;
+
+interface CameraContext {
+  keeper: Keeper | undefined;
+  preview: object | undefined;
+  trouble: CameraTrouble | undefined;
+}
+
+/** The camera of the desk: on while it is wanted, off once it has read a code, which it passes on. */
+export const cameraMachine = setup({
+  types: {
+    input: {} as { keeper: Keeper | undefined },
+    context: {} as CameraContext,
+    events: {} as CameraEvent | { type: 'toggled' },
+    tags: {} as 'on' | 'scanning',
+  },
+  actors: { watchCamera: listener<CameraEvent>() },
+  actions: {
+    keep: assign((_, params: Partial<CameraContext>) => params),
+    passOn: enqueueActions(({ context: { keeper }, enqueue }, { text }: { text: string }) => {
+      if (keeper) enqueue(sendTo(keeper, { type: 'code.read', text }));
+    }),
+  },
+}).createMachine({
+  id: 'camera',
+  context: ({ input }) => ({ keeper: input.keeper, preview: undefined, trouble: undefined }),
+  initial: 'off',
+  states: {
+    off: { description: "The desk's camera is off (point 6)", on: { toggled: 'on' } },
+    on: {
+      description: "The desk's camera is used (point 6)",
+      tags: 'on',
+      entry: { type: 'keep', params: { preview: undefined, trouble: undefined } },
+      exit: { type: 'keep', params: { preview: undefined } },
+      invoke: { id: 'watchCamera', src: 'watchCamera', onError: 'off' },
+      initial: 'asking',
+      on: {
+        toggled: 'off',
+        'camera.failed': {
+          target: 'off',
+          actions: { type: 'keep', params: ({ event }) => ({ trouble: event.trouble }) },
+        },
+        'code.read': { target: 'off', actions: { type: 'passOn', params: ({ event }) => event } },
+      },
+      states: {
+        asking: {
+          description: 'The browser asks whether the camera may be used (point 6)',
+          on: {
+            'camera.opened': {
+              target: 'scanning',
+              actions: { type: 'keep', params: ({ event }) => ({ preview: event.preview }) },
+            },
+          },
+        },
+        scanning: { description: 'The camera looks for a code (point 6)', tags: 'scanning' },
+      },
+    },
+  },
+});

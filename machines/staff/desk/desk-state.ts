@@ -1,0 +1,98 @@
+import { toFailure, type Failure } from '../../core/failure.ts';
+import { wantedOf, type TakenStep } from './steps.ts';
+import type { StepUndone } from './undo.machine.ts';
+import type { Desk, DeskMember, StepAnswer } from '../wire.ts';
+
+export interface DeskContext {
+  /** What is in the field. */
+  text: string;
+  /** The code that was scanned last while a step was being taken; empty if none was. */
+  queued: string;
+  /** The code being looked up, or looked up last. */
+  code: string;
+  found: Desk | undefined;
+  /** The member whose card was scanned last, until their business is done. */
+  visitor: DeskMember | undefined;
+  /** Id of the free object that was scanned last and is not lent yet. */
+  wanted: string | undefined;
+  step: TakenStep | undefined;
+  answer: StepAnswer | undefined;
+  failure: Failure | undefined;
+  /** The step that the server refused last; what was scanned is looked up again meanwhile. */
+  refusal: { step: TakenStep | undefined; failure: Failure } | undefined;
+}
+
+export type DeskEvent =
+  | StepUndone
+  | { type: 'code.typed'; text: string }
+  /** Enter: looks up what is in the field; takes the proposed step if the field is empty. */
+  | { type: 'submitted' }
+  /** The camera has read a code. */
+  | { type: 'code.read'; text: string }
+  /** Escape: clears the field and what is shown. */
+  | { type: 'cleared' }
+  | { type: 'option.moved'; by: -1 | 1 }
+  | { type: 'camera.toggled' }
+  | { type: 'retry' }
+  | { type: 'undo' };
+
+/** An empty desk. */
+export const nothing = {
+  text: '',
+  queued: '',
+  code: '',
+  found: undefined,
+  visitor: undefined,
+  wanted: undefined,
+  step: undefined,
+  answer: undefined,
+  failure: undefined,
+  refusal: undefined,
+} satisfies DeskContext;
+
+/** A code with what was scanned before it. */
+export interface Scan {
+  code: string;
+  /** Id of the member at the desk. */
+  visitor: string | undefined;
+  /** Id of the free object that waits for a card. */
+  wanted: string | undefined;
+}
+
+export const scanOf = ({ code, visitor, wanted }: DeskContext): Scan => ({ code, visitor: visitor?.id, wanted });
+
+/** What is known after a scan: the card of a member and a free object stay until their business is done. */
+export const foundIn = (context: DeskContext, desk: Desk): Partial<DeskContext> => ({
+  found: desk,
+  failure: undefined,
+  visitor: desk.kind === 'member' ? (desk.member ?? undefined) : context.visitor,
+  wanted: wantedOf(desk),
+});
+
+/** The code in the field is looked up next. */
+export const textTaken = ({ text }: DeskContext): Partial<DeskContext> => ({
+  code: text.trim(),
+  text: '',
+  refusal: undefined,
+});
+
+/** The code in the field waits until the step under way is finished. */
+export const textQueued = ({ text }: DeskContext): Partial<DeskContext> => ({ queued: text.trim(), text: '' });
+
+export const stepTaken = (step: TakenStep | undefined): Partial<DeskContext> => ({
+  step,
+  answer: undefined,
+  refusal: undefined,
+});
+
+/** The code that waited for a step is looked up next. */
+export const queueTaken = ({ queued }: DeskContext): Partial<DeskContext> => ({ code: queued, queued: '' });
+
+/** The desk moves on: to the code that was scanned meanwhile, or to what can be done with this one now. */
+export const refusedWith = (context: DeskContext, { error }: { error: unknown }): Partial<DeskContext> => ({
+  refusal: { step: context.step, failure: toFailure(error) },
+  ...(context.queued === '' ? {} : queueTaken(context)),
+});
+
+/** The business of the member at the desk goes on. */
+export const visitorTaken = ({ visitor }: DeskContext): Partial<DeskContext> => ({ code: visitor?.id ?? '' });

@@ -1,0 +1,198 @@
+import { assign, sendTo, setup } from 'xstate';
+import { isInconclusive, toFailure } from '../../core/failure.ts';
+import { isUnknown } from '../../core/pages/pages.machine.ts';
+import { slot } from '../../core/slot.ts';
+import { DESK } from '../../rules/limits.ts';
+import { outboxMachine } from './outbox.machine.ts';
+import { proposalMachine } from './proposal.machine.ts';
+import { cameraMachine } from './camera.machine.ts';
+import {
+  foundIn,
+  nothing,
+  queueTaken,
+  refusedWith,
+  stepTaken,
+  scanOf,
+  textQueued,
+  textTaken,
+  visitorTaken,
+  type DeskContext,
+  type DeskEvent,
+  type Scan,
+} from './desk-state.ts';
+import { optionsOf, type TakenStep } from './steps.ts';
+import { lastOf, undoMachine } from './undo.machine.ts';
+import type { Desk, StepAnswer } from '../wire.ts';
+
+const takeTyped = { guard: 'isTyped', target: '#desk.resolving', actions: 'takeText' } as const;
+const takeQueued = { guard: 'isQueued', target: 'resolving', actions: 'takeQueued' } as const;
+
+/**
+ * The desk: one field takes whatever is scanned or typed, the most sensible step is proposed, Enter takes it. Scanning goes on at any time: what was
+ * proposed is dropped, what was confirmed is finished first. Without an answer the step is kept and sent later (`outbox`); a taken one can be undone
+ * for a while (`undo`); after a refused one the desk shows what can be done now.
+ */
+export const deskMachine = setup({
+  types: {
+    context: {} as DeskContext,
+    events: {} as DeskEvent,
+    children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; camera: 'camera' },
+    tags: {} as 'busy' | 'proposal' | 'settling' | 'done' | 'kept' | 'unknown' | 'failed',
+  },
+  actors: {
+    /** Looks up a code; a card and a free object that were scanned before belong to it. */
+    resolveCode: slot<Desk, Scan>('resolveCode'),
+    proposal: proposalMachine,
+    /** Takes a step; without an answer from the server it is kept on the device, and the slot fails. */
+    takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
+    outbox: outboxMachine,
+    undo: undoMachine,
+    camera: cameraMachine,
+  },
+  actions: {
+    keep: assign((_, params: Partial<DeskContext>) => params),
+    keepFound: assign(({ context }, { desk }: { desk: Desk }) => foundIn(context, desk)),
+    keepRefusal: assign(({ context }, params: { error: unknown }) => refusedWith(context, params)),
+    keepFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer }) => ({
+      type: 'step.taken',
+      last: lastOf(context.step, answer),
+    })),
+    /** The next code is looked up. */
+    takeText: assign(({ context }) => textTaken(context)),
+    takeQueued: assign(({ context }) => queueTaken(context)),
+    queueText: assign(({ context }) => textQueued(context)),
+    takeVisitor: assign(({ context }) => visitorTaken(context)),
+    undo: sendTo('undo', { type: 'undo' }),
+    toggleCamera: sendTo('camera', { type: 'toggled' }),
+    move: sendTo('proposal', (_, { by }: { by: -1 | 1 }) => ({ type: 'option.moved', by })),
+    confirm: sendTo('proposal', { type: 'confirmed' }),
+  },
+  guards: {
+    isTyped: ({ context }) => context.text.trim() !== '',
+    isQueued: ({ context }) => context.queued !== '',
+    hasVisitor: ({ context }) => context.visitor !== undefined,
+    isUnknown,
+    wasRefused: ({ context }) => context.refusal !== undefined,
+    isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
+  },
+  delays: { untilSettled: DESK.settleMilliseconds },
+}).createMachine({
+  id: 'desk',
+  context: nothing,
+  invoke: [
+    { id: 'outbox', src: 'outbox' },
+    { id: 'undo', src: 'undo', input: ({ self }) => ({ keeper: self }) },
+    { id: 'camera', src: 'camera', input: ({ self }) => ({ keeper: self }) },
+  ],
+  initial: 'field',
+  on: {
+    'code.typed': { actions: { type: 'keep', params: ({ event }) => ({ text: event.text }) } },
+    'code.read': {
+      target: '.resolving',
+      actions: { type: 'keep', params: ({ event }) => ({ code: event.text.trim(), text: '', refusal: undefined }) },
+    },
+    submitted: takeTyped,
+    cleared: { target: '.field', actions: { type: 'keep', params: nothing } },
+    undo: { actions: 'undo' },
+    'camera.toggled': { actions: 'toggleCamera' },
+  },
+  states: {
+    field: { description: 'The field waits for a scanned or typed code (point 6)' },
+    resolving: {
+      description: 'The server tells what the code is and which step it proposes (point 6)',
+      tags: 'busy',
+      invoke: {
+        id: 'resolveCode',
+        src: 'resolveCode',
+        input: ({ context }) => scanOf(context),
+        onDone: { target: 'proposal', actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) } },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    proposal: {
+      description: 'The proposed step is shown (point 6)',
+      tags: 'proposal',
+      invoke: {
+        id: 'proposal',
+        src: 'proposal',
+        input: ({ context: { found, visitor } }) => ({ options: found ? optionsOf(found, visitor) : [] }),
+        onDone: {
+          target: 'confirming',
+          actions: { type: 'keep', params: ({ event }) => stepTaken(event.output) },
+        },
+      },
+      initial: 'arriving',
+      on: { 'option.moved': { target: '.ready', actions: { type: 'move', params: ({ event }) => event } } },
+      states: {
+        arriving: {
+          description: 'A proposal that follows a refusal is read first (point 6)',
+          always: [{ guard: 'wasRefused', target: 'settling' }, { target: 'ready' }],
+        },
+        settling: {
+          description: 'A refusal was just told; Enter may still be meant for the refused step and waits (point 6)',
+          tags: 'settling',
+          after: { untilSettled: 'ready' },
+          on: { submitted: [takeTyped, { target: 'settling', reenter: true }] },
+        },
+        ready: {
+          description: 'Enter takes the proposed step (point 6)',
+          on: { submitted: [takeTyped, { actions: 'confirm' }] },
+        },
+      },
+    },
+    confirming: {
+      description: 'The step is on its way to the server (point 6)',
+      tags: 'busy',
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context }) => ({ step: context.step }),
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'keep', params: ({ event }) => ({ answer: event.output, wanted: undefined }) },
+            { type: 'offerUndo', params: ({ event }) => ({ answer: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isInconclusive', params: ({ event }) => event },
+            target: 'kept',
+            actions: { type: 'keep', params: { wanted: undefined } },
+          },
+          { target: 'resolving', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+        ],
+      },
+      // A step that has been confirmed is finished first.
+      on: {
+        'code.read': { actions: { type: 'keep', params: ({ event }) => ({ queued: event.text.trim() }) } },
+        submitted: { guard: 'isTyped', actions: 'queueText' },
+        cleared: {},
+      },
+    },
+    done: {
+      description: 'The step is taken; the next code can come (point 6)',
+      tags: 'done',
+      always: takeQueued,
+      on: {
+        'step.undone': 'field',
+        submitted: [takeTyped, { guard: 'hasVisitor', target: 'resolving', actions: 'takeVisitor' }],
+      },
+    },
+    kept: {
+      description: 'The server did not answer; the step is kept and sent later (point 6)',
+      tags: 'kept',
+      always: takeQueued,
+    },
+    unknown: { description: 'The code is neither an object nor a card of this library (point 6)', tags: 'unknown' },
+    failed: {
+      description: 'The code could not be looked up; a retry looks again (point 8)',
+      tags: 'failed',
+      on: { retry: 'resolving' },
+    },
+  },
+});

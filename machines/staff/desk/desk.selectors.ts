@@ -1,0 +1,26 @@
+import type { SnapshotFrom } from 'xstate';
+import type { deskMachine } from './desk.machine.ts';
+
+type Desk = SnapshotFrom<typeof deskMachine>;
+
+const stages = ['done', 'kept', 'unknown', 'failed', 'proposal', 'busy'] as const;
+
+export const selectText = (desk: Desk) => desk.context.text;
+/** The code that was looked up last. */
+export const selectCode = (desk: Desk) => desk.context.code;
+/** What the desk shows under its field. */
+export const selectStage = (desk: Desk) => stages.find((stage) => desk.hasTag(stage)) ?? 'field';
+/** Whether Enter waits, since a refusal was just told. */
+export const selectIsSettling = (desk: Desk) => desk.hasTag('settling');
+/** What was scanned; also while its step is being taken. */
+export const selectFound = (desk: Desk) => desk.context.found;
+export const selectVisitor = (desk: Desk) => desk.context.visitor;
+export const selectStep = (desk: Desk) => desk.context.step;
+export const selectAnswer = (desk: Desk) => desk.context.answer;
+export const selectFailure = (desk: Desk) => desk.context.failure;
+/** The step that was refused last, and why. */
+export const selectRefusal = (desk: Desk) => desk.context.refusal;
+export const selectProposalActor = ({ children }: Desk) => children.proposal;
+export const selectOutboxActor = ({ children }: Desk) => children.outbox;
+export const selectUndoActor = ({ children }: Desk) => children.undo;
+export const selectCameraActor = ({ children }: Desk) => children.camera;

@@ -1,0 +1,82 @@
+import { assign, setup } from 'xstate';
+import { uploadQueueMachine } from '../../objects/upload-queue.machine.ts';
+import { partsThat, remarksOf, togglePart, type Handover } from '../details.ts';
+import {
+  confirmInspection,
+  inspectionEvents,
+  inspectionGuards,
+  inspectionOf,
+  uploadingState,
+  type Inspection,
+  type InspectionEvent,
+} from './inspection.ts';
+
+interface HandoverContext extends Inspection {
+  needsSignature: boolean;
+  signature: string | undefined;
+}
+
+type HandoverEvent =
+  | InspectionEvent
+  /** The member has drawn, or has wiped what was drawn. */
+  | { type: 'signature.drawn'; signature: string | undefined };
+
+/** What is checked when an object is handed over: its parts, photos, a note and, where the library asks for it, the member's signature. */
+export const handoverMachine = setup({
+  types: {
+    input: {} as { parts: readonly string[]; needsSignature: boolean },
+    context: {} as HandoverContext,
+    events: {} as HandoverEvent,
+    output: {},
+    children: {} as { queue: 'queue' },
+    tags: {} as 'unsigned' | 'busy',
+  },
+  actors: { queue: uploadQueueMachine },
+  actions: {
+    keep: assign((_, params: Partial<HandoverContext>) => params),
+    toggle: assign(({ context }, { index }: { index: number }) => ({ parts: togglePart(context.parts, index) })),
+  },
+  guards: {
+    ...inspectionGuards,
+    isUnsigned: ({ context }) => context.needsSignature && context.signature === undefined,
+  },
+}).createMachine({
+  id: 'handover',
+  context: ({ input }) => ({
+    ...inspectionOf(input.parts),
+    needsSignature: input.needsSignature,
+    signature: undefined,
+  }),
+  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The parts, the note and the signature of the handover are collected (point 6)',
+      on: {
+        ...inspectionEvents,
+        'part.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+        'signature.drawn': {
+          target: '.checking',
+          actions: { type: 'keep', params: ({ event }) => ({ signature: event.signature }) },
+        },
+        confirmed: [{ guard: 'isUnsigned', target: '.unsigned' }, ...confirmInspection],
+      },
+      initial: 'checking',
+      states: {
+        checking: { description: 'The staff member checks the parts that go along (point 6)' },
+        unsigned: { description: 'The signature is missing (point 6)', tags: 'unsigned' },
+        uploading: uploadingState,
+      },
+    },
+    decided: {
+      id: 'decided',
+      description: 'The handover is complete and can be recorded (point 6)',
+      type: 'final',
+    },
+  },
+  output: ({ context: { parts, signature, note, pictures } }): Handover => ({
+    ...(parts.length > 0 && { parts: partsThat(parts, true) }),
+    ...(signature !== undefined && { signature }),
+    ...remarksOf(pictures, note),
+  }),
+});

@@ -1,0 +1,117 @@
+import { assign, setup } from 'xstate';
+import { listener } from '../../core/effect.ts';
+import type { Failure } from '../../core/failure.ts';
+import { DESK } from '../../rules/limits.ts';
+import { slot } from '../../core/slot.ts';
+import type { TakenStep } from './steps.ts';
+
+/** A step that was taken without an answer from the server, kept on the device with its idempotency key. */
+export interface KeptStep {
+  key: string;
+  step: TakenStep;
+  /** When it was taken, ISO 8601. */
+  at: string;
+}
+
+/** A kept step that the server refused when it arrived. */
+export interface RefusedStep {
+  kept: KeptStep;
+  failure: Failure;
+}
+
+/** What became of a kept step: `failure` is the server's refusal. */
+export interface SentStep {
+  key: string;
+  failure: Failure | undefined;
+}
+
+interface OutboxContext {
+  kept: readonly KeptStep[];
+  refused: readonly RefusedStep[];
+}
+
+type OutboxEvent =
+  /** The list on the device has changed, here or in another tab. */
+  | { type: 'kept.changed'; kept: readonly KeptStep[] }
+  | { type: 'network.back' }
+  | { type: 'retry' }
+  | { type: 'refusal.read'; key: string };
+
+/** Sends what was taken without network, in order, as soon as the server answers again; each under its own key, so that none counts twice. */
+export const outboxMachine = setup({
+  types: {
+    context: {} as OutboxContext,
+    events: {} as OutboxEvent,
+    tags: {} as 'waiting' | 'busy',
+  },
+  actors: {
+    /** Reports `kept.changed`, first what is kept already, and `network.back`. */
+    watchKept: listener<OutboxEvent>(),
+    /** Sends one step; fails as long as the server does not answer. A refusal is an output: the step is then no longer kept. */
+    sendKept: slot<SentStep, { kept: KeptStep | undefined }>('sendKept'),
+  },
+  actions: {
+    keep: assign((_, params: { kept: readonly KeptStep[] }) => params),
+    drop: assign(({ context: { kept, refused } }, { key, failure }: SentStep) => {
+      const sent = kept.find((step) => step.key === key);
+      return {
+        kept: kept.filter((step) => step !== sent),
+        refused: sent && failure ? [...refused, { kept: sent, failure }] : refused,
+      };
+    }),
+    forgetRefusal: assign(({ context }, { key }: { key: string }) => ({
+      refused: context.refused.filter(({ kept }) => kept.key !== key),
+    })),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.kept.length === 0,
+    hasKept: (_, { kept }: { kept: readonly KeptStep[] }) => kept.length > 0,
+  },
+  delays: { untilRetry: DESK.retryMilliseconds },
+}).createMachine({
+  id: 'outbox',
+  context: { kept: [], refused: [] },
+  invoke: { id: 'watchKept', src: 'watchKept', onError: '.empty' },
+  on: { 'refusal.read': { actions: { type: 'forgetRefusal', params: ({ event }) => event } } },
+  initial: 'empty',
+  states: {
+    empty: {
+      description: 'No step is waiting for the server (point 6)',
+      on: {
+        'kept.changed': {
+          guard: { type: 'hasKept', params: ({ event }) => event },
+          target: 'waiting',
+          actions: { type: 'keep', params: ({ event }) => event },
+        },
+      },
+    },
+    waiting: {
+      description: 'Steps are waiting until the server answers again (point 6)',
+      id: 'waiting',
+      tags: 'waiting',
+      always: { guard: 'isEmpty', target: 'empty' },
+      after: { untilRetry: 'sending' },
+      on: {
+        'network.back': 'sending',
+        retry: 'sending',
+        'kept.changed': { actions: { type: 'keep', params: ({ event }) => event } },
+      },
+    },
+    sending: {
+      description: 'The kept steps are being sent in their order (point 6)',
+      tags: ['waiting', 'busy'],
+      invoke: {
+        id: 'sendKept',
+        src: 'sendKept',
+        input: ({ context }) => ({ kept: context.kept[0] }),
+        onDone: { target: 'next', actions: { type: 'drop', params: ({ event }) => event.output } },
+        onError: 'waiting',
+      },
+      on: { 'kept.changed': { actions: { type: 'keep', params: ({ event }) => event } } },
+    },
+    next: {
+      description: 'One kept step was answered; the next one follows (point 6)',
+      always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'sending' }],
+    },
+  },
+});

@@ -1,0 +1,136 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Handover, Return } from '../details.ts';
+import { handoverMachine } from './handover.machine.ts';
+import { replyMachine } from './reply.machine.ts';
+import { returnMachine } from './return.machine.ts';
+import { aboutOf, needsCard, stepOf, type Option, type Reply, type StepDetails, type TakenStep } from './steps.ts';
+
+interface ProposalContext {
+  options: readonly Option[];
+  index: number;
+  details: StepDetails;
+}
+
+type ProposalEvent =
+  /** To the next option or the one before. */
+  | { type: 'option.moved'; by: -1 | 1 }
+  | { type: 'option.chosen'; index: number }
+  /** Takes the chosen step, once its details are complete. */
+  | { type: 'confirmed' };
+
+const chosenOf = ({ options, index }: ProposalContext): Option | undefined => options[index];
+
+/** The steps that can be taken now, the most sensible one chosen, each with what has to be asked before it. Its output is the step to take. */
+export const proposalMachine = setup({
+  types: {
+    input: {} as { options: readonly Option[] },
+    context: {} as ProposalContext,
+    events: {} as ProposalEvent,
+    output: {} as TakenStep | undefined,
+    children: {} as { handover: 'handover'; return: 'return'; reply: 'reply' },
+    tags: {} as 'blocked' | 'card',
+  },
+  actors: { handover: handoverMachine, return: returnMachine, reply: replyMachine },
+  actions: {
+    choose: assign(({ context }, { index }: { index: number }) => ({
+      index: Math.max(0, Math.min(context.options.length - 1, index)),
+    })),
+    keepDetails: assign((_, details: StepDetails) => ({ details })),
+    confirmHandover: sendTo('handover', { type: 'confirmed' }),
+    confirmReturn: sendTo('return', { type: 'confirmed' }),
+    confirmReply: sendTo('reply', { type: 'confirmed' }),
+  },
+  guards: {
+    isNothing: ({ context }) => chosenOf(context) === undefined,
+    isBlocked: ({ context }) => chosenOf(context)?.obstacle !== undefined,
+    needsCard: ({ context }) => {
+      const option = chosenOf(context);
+      return option !== undefined && needsCard(option);
+    },
+    isHandover: ({ context }) => ['hand_over', 'lend'].includes(chosenOf(context)?.step ?? ''),
+    isReturn: ({ context }) => chosenOf(context)?.step === 'return',
+  },
+}).createMachine({
+  id: 'proposal',
+  context: ({ input }) => ({ options: input.options, index: 0, details: {} }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'One of the possible steps is chosen (point 6)',
+      initial: 'routing',
+      on: {
+        'option.moved': {
+          target: '.routing',
+          actions: { type: 'choose', params: ({ context, event }) => ({ index: context.index + event.by }) },
+        },
+        'option.chosen': { target: '.routing', actions: { type: 'choose', params: ({ event }) => event } },
+      },
+      states: {
+        routing: {
+          description: 'The chosen step decides what has to be filled in (point 6)',
+          always: [
+            { guard: 'isNothing', target: 'nothing' },
+            { guard: 'isBlocked', target: 'blocked' },
+            { guard: 'needsCard', target: 'awaitingCard' },
+            { guard: 'isHandover', target: 'handingOver' },
+            { guard: 'isReturn', target: 'takingBack' },
+            { target: 'replying' },
+          ],
+        },
+        nothing: { description: 'There is nothing to do for this code (point 6)' },
+        blocked: {
+          description: 'The server would refuse the step now; its reason is shown (point 6)',
+          tags: 'blocked',
+        },
+        awaitingCard: { description: "The member's card must be scanned first (point 6)", tags: 'card' },
+        handingOver: {
+          description: 'The form of a handover is filled in (point 6)',
+          invoke: {
+            id: 'handover',
+            src: 'handover',
+            input: ({ context }) => {
+              const option = chosenOf(context);
+              return { parts: option?.product.parts ?? [], needsSignature: option?.needsSignature ?? false };
+            },
+            onDone: {
+              target: '#proposal.decided',
+              actions: { type: 'keepDetails', params: ({ event }) => ({ handover: event.output satisfies Handover }) },
+            },
+          },
+          on: { confirmed: { actions: 'confirmHandover' } },
+        },
+        takingBack: {
+          description: 'The form of a return is filled in (point 6)',
+          invoke: {
+            id: 'return',
+            src: 'return',
+            input: ({ context }) => ({ parts: chosenOf(context)?.product.parts ?? [] }),
+            onDone: {
+              target: '#proposal.decided',
+              actions: { type: 'keepDetails', params: ({ event }) => ({ back: event.output satisfies Return }) },
+            },
+          },
+          on: { confirmed: { actions: 'confirmReturn' } },
+        },
+        replying: {
+          description: 'The request is approved or denied with an answer (point 6)',
+          invoke: {
+            id: 'reply',
+            src: 'reply',
+            input: ({ context }) => ({ needsAnswer: chosenOf(context)?.step === 'deny' }),
+            onDone: {
+              target: '#proposal.decided',
+              actions: { type: 'keepDetails', params: ({ event }) => ({ reply: event.output satisfies Reply }) },
+            },
+          },
+          on: { confirmed: { actions: 'confirmReply' } },
+        },
+      },
+    },
+    decided: { description: 'Everything for the step is known (point 6)', type: 'final' },
+  },
+  output: ({ context }) => {
+    const option = chosenOf(context);
+    return option && { ...stepOf(option, context.details), about: aboutOf(option) };
+  },
+});

@@ -1,0 +1,106 @@
+import { assign, setup } from 'xstate';
+import { uploadQueueMachine } from '../../objects/upload-queue.machine.ts';
+import { partsThat, remarksOf, togglePart, type CheckedPart, type Condition, type Return } from '../details.ts';
+import {
+  confirmInspection,
+  inspectionEvents,
+  inspectionGuards,
+  inspectionOf,
+  uploadingState,
+  type Inspection,
+  type InspectionEvent,
+} from './inspection.ts';
+
+interface ReturnContext extends Inspection {
+  condition: Condition;
+  /** What is missing, where the object has no checklist. */
+  missing: string;
+}
+
+type ReturnEvent =
+  InspectionEvent | { type: 'condition.chosen'; condition: Condition } | { type: 'missing.typed'; missing: string };
+
+const missingOf = ({ parts, missing }: Pick<ReturnContext, 'parts' | 'missing'>): string[] => {
+  const typed = missing.trim();
+  return [...partsThat(parts, false), ...(typed === '' ? [] : [typed])];
+};
+
+/** An object is incomplete as soon as a part is missing, and complete again once it is found; damaged it stays. */
+const conditionAfter = (before: Condition, parts: readonly CheckedPart[]): Condition => {
+  if (before === 'damaged') return before;
+  return parts.every(({ isThere }) => isThere) ? 'ok' : 'incomplete';
+};
+
+/** What is checked when an object comes back: its parts, its condition, photos and a note. Something incomplete needs to say what is missing. */
+export const returnMachine = setup({
+  types: {
+    input: {} as { parts: readonly string[] },
+    context: {} as ReturnContext,
+    events: {} as ReturnEvent,
+    output: {} as Return,
+    children: {} as { queue: 'queue' },
+    tags: {} as 'unexplained' | 'busy',
+  },
+  actors: { queue: uploadQueueMachine },
+  actions: {
+    keep: assign((_, params: Partial<ReturnContext>) => params),
+    toggle: assign(({ context }, { index }: { index: number }) => {
+      const parts = togglePart(context.parts, index);
+      return { parts, condition: conditionAfter(context.condition, parts) };
+    }),
+  },
+  guards: {
+    ...inspectionGuards,
+    isUnexplained: ({ context }) => context.condition === 'incomplete' && missingOf(context).length === 0,
+  },
+}).createMachine({
+  id: 'return',
+  context: ({ input }) => ({
+    ...inspectionOf(input.parts),
+    condition: 'ok',
+    missing: '',
+  }),
+  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The parts, the condition and the photos of a return are collected (point 6)',
+      on: {
+        ...inspectionEvents,
+        'part.toggled': { target: '.checking', actions: { type: 'toggle', params: ({ event }) => event } },
+        'condition.chosen': {
+          target: '.checking',
+          actions: { type: 'keep', params: ({ event }) => ({ condition: event.condition }) },
+        },
+        'missing.typed': {
+          target: '.checking',
+          actions: { type: 'keep', params: ({ event }) => ({ missing: event.missing }) },
+        },
+        confirmed: [{ guard: 'isUnexplained', target: '.unexplained' }, ...confirmInspection],
+      },
+      initial: 'checking',
+      states: {
+        checking: { description: 'The staff member checks what came back (point 6)' },
+        unexplained: {
+          description: 'Something is missing or damaged and not explained (point 6)',
+          tags: 'unexplained',
+        },
+        uploading: uploadingState,
+      },
+    },
+    decided: {
+      id: 'decided',
+      description: 'The return is complete and can be recorded (point 6)',
+      type: 'final',
+    },
+  },
+  output: ({ context }): Return => {
+    const { condition, note, pictures } = context;
+    const missing = missingOf(context);
+    return {
+      condition,
+      ...(condition !== 'ok' && missing.length > 0 && { missing }),
+      ...remarksOf(pictures, note),
+    };
+  },
+});

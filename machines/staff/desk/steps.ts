@@ -1,0 +1,130 @@
+import type { CalendarDate } from '../../rules/dates.ts';
+import type { Handover, Return } from '../details.ts';
+import type { Desk, DeskLoan, DeskMember, DeskProduct, Obstacle, StepName } from '../wire.ts';
+
+export const CANCEL_REASONS = ['no_show', 'member', 'unavailable', 'other'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** What staff say with a step: an answer to the member, and why they cancel. */
+export interface Reply {
+  answer?: string;
+  reason: CancelReason;
+}
+
+/** What was asked before a step, by the machine of its details. */
+export interface StepDetails {
+  handover?: Handover;
+  back?: Return;
+  reply?: Reply;
+}
+
+/** What a step is about, for the sentences of the screen. */
+export interface About {
+  object: string;
+  member: string;
+}
+
+/** A step with everything that its call needs. */
+export type Step =
+  | { step: 'approve'; loan: string; answer?: string }
+  | { step: 'deny'; loan: string; answer: string }
+  | { step: 'cancel'; loan: string; reason: CancelReason; answer?: string }
+  | { step: 'hand_over'; loan: string; handover: Handover }
+  | { step: 'extend'; loan: string }
+  | { step: 'return'; loan: string; back: Return }
+  | { step: 'lend'; product: string; member: string; to_date: CalendarDate; handover: Handover };
+
+export type TakenStep = Step & { about: About };
+
+/** A step that can be chosen, before its details are known. */
+export interface Option {
+  step: Exclude<StepName, 'undo'>;
+  product: DeskProduct;
+  /** Undefined for a loan made at the desk. */
+  loan: DeskLoan | undefined;
+  /** The member of a new loan; its card may still have to be scanned. */
+  member: Pick<DeskMember, 'id' | 'name'> | undefined;
+  /** Last day of a new loan. */
+  until: CalendarDate | undefined;
+  /** Why the step would be refused now. */
+  obstacle: Obstacle | undefined;
+  /** The member signs for the object. */
+  needsSignature: boolean;
+}
+
+/** The options of one loan, the most sensible first. */
+export const optionsOfLoan = (loan: DeskLoan): readonly Option[] =>
+  loan.steps.flatMap((step) =>
+    step === 'undo' || step === 'lend'
+      ? []
+      : {
+          step,
+          product: loan.product,
+          loan,
+          member: loan.member,
+          until: undefined,
+          obstacle: step === 'hand_over' ? loan.obstacles[0] : undefined,
+          needsSignature: loan.needs_signature,
+        },
+  );
+
+const isSame = (one: Option, other: Option): boolean => one.step === other.step && one.loan?.id === other.loan?.id;
+
+/** The object that was scanned and can be lent to whoever shows a card: its id. */
+export const wantedOf = ({ product, proposals }: Desk): string | undefined =>
+  proposals.some(({ step }) => step === 'lend') ? product?.id : undefined;
+
+/**
+ * What can be done with what was scanned: the server's proposals, then the other steps of the loan that they are about. A free object and a member's
+ * card, in either order, make a loan at the desk.
+ */
+export function optionsOf(found: Desk, visitor: DeskMember | undefined): readonly Option[] {
+  const proposed = found.proposals.flatMap((proposal): Option[] => {
+    const { step, loan, lend_until } = proposal;
+    const obstacle = proposal.obstacle ?? undefined;
+    if (loan && step !== 'undo' && step !== 'lend') {
+      const { product, member, needs_signature: needsSignature } = loan;
+      return [{ step, product, loan, member, until: undefined, obstacle, needsSignature }];
+    }
+    const { product, needs_signature: needsSignature } = found;
+    return step === 'lend' && product
+      ? [{ step, product, loan: undefined, member: visitor, until: lend_until ?? undefined, obstacle, needsSignature }]
+      : [];
+  });
+  const [first] = proposed;
+  const others = found.kind !== 'member' && first?.loan ? optionsOfLoan(first.loan) : [];
+  return [...proposed, ...others.filter((other) => !proposed.some((option) => isSame(option, other)))];
+}
+
+/** Whether a new loan still needs the member's card. */
+export const needsCard = (option: Option): boolean => option.step === 'lend' && option.member === undefined;
+
+export const aboutOf = (option: Option): About => ({
+  object: option.product.name,
+  member: option.member?.name ?? '',
+});
+
+/** The step of an option with the details that were asked for it. */
+export function stepOf(
+  { step, loan, product, member, until }: Option,
+  { handover = {}, back = { condition: 'ok' }, reply = { reason: 'other' } }: StepDetails,
+): Step {
+  const { reason, answer } = reply;
+  const id = loan?.id ?? '';
+  switch (step) {
+    case 'approve':
+      return { step, loan: id, ...(answer !== undefined && { answer }) };
+    case 'deny':
+      return { step, loan: id, answer: answer ?? '' };
+    case 'cancel':
+      return { step, loan: id, reason, ...(answer !== undefined && { answer }) };
+    case 'hand_over':
+      return { step, loan: id, handover };
+    case 'extend':
+      return { step, loan: id };
+    case 'return':
+      return { step, loan: id, back };
+    case 'lend':
+      return { step, product: product.id, member: member?.id ?? '', to_date: until ?? '', handover };
+  }
+}

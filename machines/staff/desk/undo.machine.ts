@@ -1,0 +1,131 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { effect, listener } from '../../core/effect.ts';
+import { isInconclusive, toFailure } from '../../core/failure.ts';
+import { DESK } from '../../rules/limits.ts';
+import { slot } from '../../core/slot.ts';
+import { failureNotice, notice, toasts } from '../../core/system.ts';
+import type { About, TakenStep } from './steps.ts';
+import type { StepAnswer, StepName } from '../wire.ts';
+
+/** The last step, for as long as it can be undone. */
+export interface LastStep {
+  loan: string;
+  step: StepName;
+  /** Until when the server undoes it, ISO 8601: with the loan it names the step. */
+  until: string;
+  about: About;
+}
+
+/** The step that was just taken, if it can be undone. */
+export const lastOf = (step: TakenStep | undefined, answer: StepAnswer): LastStep | undefined =>
+  step && answer.undo_until !== null
+    ? { loan: answer.loan.id, step: answer.step, until: answer.undo_until, about: step.about }
+    : undefined;
+
+/** Sent to the parent: what it shows of the loan is out of date. */
+export type StepUndone = { type: 'step.undone' };
+
+type Keeper = ActorRef<Snapshot<unknown>, StepUndone>;
+
+type UndoEvent =
+  | { type: 'step.taken'; last: LastStep | undefined }
+  /** A step taken on another page of the staff can still be undone for `left` milliseconds. */
+  | { type: 'step.recalled'; last: LastStep; left: number }
+  | { type: 'undo' }
+  | { type: 'dismissed' };
+
+const forget = { type: 'remember', params: { last: undefined } } as const;
+
+/** Offers to undo the last step for as long as the server allows it, also after a change of page; a newer step takes its place. */
+export const undoMachine = setup({
+  types: {
+    input: {} as { keeper: Keeper | undefined },
+    /** `left`: how long the offer lasts, in milliseconds. */
+    context: {} as { keeper: Keeper | undefined; last: LastStep | undefined; left: number },
+    events: {} as UndoEvent,
+    tags: {} as 'offered' | 'busy',
+  },
+  actors: {
+    undoStep: slot<StepAnswer, { loan: string; until: string }>('undoStep'),
+    /** Reports `step.recalled` if a step is remembered. */
+    recallStep: listener<UndoEvent>(),
+  },
+  actions: {
+    keep: assign((_, { last, left }: { last: LastStep | undefined; left: number }) => ({ last, left })),
+    /** Keeps the step for the tab's other pages, or forgets it. */
+    remember: effect<{ last: LastStep | undefined }>(),
+    tellUndone: sendTo(toasts, notice('success', 'staff.undone')),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+  guards: {
+    isUndoable: (_, { last }: { last: LastStep | undefined }) => last !== undefined,
+    isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
+  },
+  delays: { untilOver: ({ context }) => context.left },
+}).createMachine({
+  id: 'undo',
+  context: ({ input }) => ({ keeper: input.keeper, last: undefined, left: 0 }),
+  invoke: { id: 'recallStep', src: 'recallStep' },
+  initial: 'nothing',
+  on: {
+    'step.taken': [
+      {
+        guard: { type: 'isUndoable', params: ({ event }) => event },
+        target: '.offered',
+        reenter: true,
+        actions: [
+          { type: 'keep', params: ({ event }) => ({ last: event.last, left: DESK.offerMilliseconds }) },
+          { type: 'remember', params: ({ event }) => event },
+        ],
+      },
+      { target: '.nothing', actions: forget },
+    ],
+  },
+  states: {
+    nothing: {
+      description: 'The last step cannot be undone (point 6)',
+      entry: { type: 'keep', params: { last: undefined, left: 0 } },
+      on: {
+        'step.recalled': { target: 'offered', actions: { type: 'keep', params: ({ event }) => event } },
+      },
+    },
+    offered: {
+      description: 'The last step can be undone for one minute (point 6)',
+      id: 'offered',
+      tags: 'offered',
+      after: { untilOver: { target: 'nothing', actions: forget } },
+      on: {
+        undo: 'undoing',
+        dismissed: { target: 'nothing', actions: forget },
+      },
+    },
+    undoing: {
+      description: 'The step is being undone (point 6)',
+      tags: ['offered', 'busy'],
+      invoke: {
+        id: 'undoStep',
+        src: 'undoStep',
+        input: ({ context }) => ({ loan: context.last?.loan ?? '', until: context.last?.until ?? '' }),
+        onDone: {
+          target: 'nothing',
+          actions: [
+            forget,
+            'tellUndone',
+            enqueueActions(({ context: { keeper }, enqueue }) => {
+              if (keeper) enqueue.sendTo(keeper, { type: 'step.undone' });
+            }),
+          ],
+        },
+        onError: [
+          // It may be pressed again: the same key does not undo twice.
+          {
+            guard: { type: 'isInconclusive', params: ({ event }) => event },
+            target: 'offered',
+            actions: { type: 'raiseFailure', params: ({ event }) => event },
+          },
+          { target: 'nothing', actions: [forget, { type: 'raiseFailure', params: ({ event }) => event }] },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate';
+import { cameraMachine } from '#machines/staff/desk/camera.machine';
+import { deskMachine } from '#machines/staff/desk/desk.machine';
+import { call } from '../../api/client.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { ActorsOf } from '../../core/slots.ts';
+import { camera } from '../../scan/camera.effects.ts';
+import { provideOutbox, provideProposal, provideUndo, takeStep } from './steps.effects.ts';
+
+export const provideDesk = (deps: Deps) =>
+  deskMachine.provide({
+    actors: {
+      resolveCode: fromPromise(({ input: { code, visitor, wanted }, signal }) => {
+        const query = {
+          code,
+          ...(visitor !== undefined && { user_id: visitor }),
+          ...(wanted !== undefined && { product_id: wanted }),
+        };
+        return call(deps.api.GET('/v1/staff/desk', { params: { query }, signal }));
+      }),
+      proposal: provideProposal(deps),
+      takeStep: takeStep(deps),
+      outbox: provideOutbox(deps),
+      undo: provideUndo(deps),
+      camera: cameraMachine.provide({ actors: { watchCamera: camera } satisfies ActorsOf<typeof cameraMachine> }),
+    } satisfies ActorsOf<typeof deskMachine>,
+  });

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { IconCamera, IconScan } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import {
+  selectCameraActor,
+  selectCode,
+  selectFound,
+  selectIsSettling,
+  selectOutboxActor,
+  selectProposalActor,
+  selectRefusal,
+  selectStage,
+  selectText,
+  selectUndoActor,
+  selectVisitor,
+} from '#machines/staff/desk/desk.selectors';
+import { selectIsOn, selectIsScanning, selectPreview, selectTrouble } from '#machines/staff/desk/steps.selectors';
+import { StaffNav } from '../../parts/staff-nav.tsx';
+import { SetupCard } from '../../setup/widgets.ts';
+import { CameraPicture } from '../../scan/viewfinder.tsx';
+import { FIELD_CLASSES } from '../../ui/fields/field-words.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import type { CameraActor, DeskActor } from '../actor-types.ts';
+import { useDeskKeys, useReadyField } from './desk-keys.ts';
+import { KeyHint } from './key-hint.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import { Outbox, UndoBar } from './outcome-bars.tsx';
+import { Nothing, Outcome, Refused } from './outcome.tsx';
+import { Proposal } from './proposal.tsx';
+import classes from '../staff.module.css';
+
+/** The desk: one field that takes whatever is scanned, and the step that it proposes. */
+export default function Desk({ actor }: { actor: DeskActor }) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const stage = useSelector(actor, selectStage);
+  const text = useSelector(actor, selectText);
+  const code = useSelector(actor, selectCode);
+  const proposal = useSelector(actor, selectProposalActor);
+  const outbox = useSelector(actor, selectOutboxActor);
+  const undo = useSelector(actor, selectUndoActor);
+  const camera = useSelector(actor, selectCameraActor);
+  const visitor = useSelector(actor, selectVisitor);
+  const member = useSelector(actor, (desk) => selectFound(desk)?.member ?? undefined);
+  const shown = stage === 'field' ? undefined : (member ?? visitor);
+  const refusal = useSelector(actor, selectRefusal);
+  const isSettling = useSelector(actor, selectIsSettling);
+  useDeskKeys(actor, field);
+  useReadyField(field, `${stage} ${code}`);
+  const confirm = () => actor.send({ type: 'submitted' });
+  return (
+    <Page compact title={t`Banco`} actions={<StaffNav current="staff" />}>
+      {outbox && <Outbox actor={outbox} />}
+      <form
+        className={classes.field}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <TextInput
+          ref={field}
+          classNames={FIELD_CLASSES}
+          className={classes.grow ?? ''}
+          label={t`Scansiona o scrivi`}
+          description={t`Un oggetto, una tessera, un prestito o il codice di un locker`}
+          name="code"
+          size="lg"
+          autoFocus
+          data-autofocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          leftSection={<IconScan size={22} aria-hidden="true" />}
+          value={text}
+          onChange={(event) => actor.send({ type: 'code.typed', text: event.currentTarget.value })}
+        />
+        <Button
+          variant="default"
+          size="lg"
+          aria-keyshortcuts="F9"
+          leftSection={<IconCamera size={22} aria-hidden="true" />}
+          rightSection={<KeyHint>F9</KeyHint>}
+          onClick={() => actor.send({ type: 'camera.toggled' })}
+        >
+          <Trans>Fotocamera</Trans>
+        </Button>
+      </form>
+      {camera && <Camera actor={camera} />}
+      {refusal && (
+        <div className={classes.refusal}>
+          <Refused failure={refusal.failure} step={refusal.step} />
+        </div>
+      )}
+      <div className={shown ? classes.columns : undefined}>
+        <div className={classes.main} aria-live="polite">
+          {stage === 'proposal' && proposal ? (
+            <Proposal
+              key={proposal.sessionId}
+              actor={proposal}
+              isSettling={isSettling}
+              withKeys
+              nothing={<Nothing actor={actor} />}
+              onConfirm={confirm}
+            />
+          ) : (
+            <Outcome actor={actor} stage={stage} />
+          )}
+        </div>
+        {shown && <MemberPanel member={shown} />}
+      </div>
+      <p className={classes.keys}>
+        <KeyHint>{t`Invio`}</KeyHint> <Trans>prende il passo proposto</Trans> · <KeyHint>Esc</KeyHint>{' '}
+        <Trans>ricomincia</Trans> · <KeyHint>F8</KeyHint> <Trans>annulla l’ultimo passo, per un minuto</Trans>
+      </p>
+      {stage === 'field' && <SetupCard />}
+      {undo && <UndoBar actor={undo} />}
+    </Page>
+  );
+}
+
+function Camera({ actor }: { actor: CameraActor }) {
+  const isOn = useSelector(actor, selectIsOn);
+  const isScanning = useSelector(actor, selectIsScanning);
+  return (
+    <div className={classes.camera}>
+      <CameraPicture
+        isAsking={isOn && !isScanning}
+        isScanning={isScanning}
+        preview={useSelector(actor, selectPreview)}
+        trouble={useSelector(actor, selectTrouble)}
+      />
+    </div>
+  );
+}

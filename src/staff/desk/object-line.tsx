@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
+import type { DeskLoan, DeskProduct } from '#machines/staff/wire';
+import { Picture } from '../../ui/objects/picture.tsx';
+import { StatusChip } from '../../ui/loans/status-chip.tsx';
+import { formatPeriod } from '../../words/format.ts';
+import { DaysLate } from '../days-late.tsx';
+import classes from '../staff.module.css';
+
+/** An object with its picture and code, and the loan that the step is about. */
+export function ObjectLine({ product, loan }: { product: DeskProduct; loan: DeskLoan | undefined }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={classes.object}>
+      <div className={classes.picture}>
+        <Picture source={product.img} alt="" sizes="6rem" />
+      </div>
+      <div className={classes.objectWords}>
+        <p className={classes.objectName}>{product.name}</p>
+        <p className={classes.muted}>
+          {product.code} · {product.headquarter.name}
+        </p>
+        {loan && (
+          <p>
+            {formatPeriod(loan.from_date, loan.to_date, i18n.locale)}
+            {loan.note !== null && <> · «{loan.note}»</>}
+          </p>
+        )}
+        <div className={classes.chips}>
+          {loan && <StatusChip status={loan.status} />}
+          {loan && <DaysLate days={loan.days_late} />}
+          {product.state === 'maintenance' && (
+            <Badge color="plum" leftSection={<IconTool aria-hidden="true" />}>
+              <Trans>In manutenzione</Trans>
+            </Badge>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCloudOff } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import {
+  selectIsSending,
+  selectIsUndoing,
+  selectKept,
+  selectLast,
+  selectRefused,
+} from '#machines/staff/desk/steps.selectors';
+import { AlertBox } from '../../ui/states/alert-box.tsx';
+import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { useMessages } from '../../words/messages.ts';
+import type { OutboxActor, UndoActor } from '../actor-types.ts';
+import { KeyHint } from './key-hint.tsx';
+import classes from '../staff.module.css';
+import { DoneWords } from '../words.tsx';
+
+/** Offers to undo the last step, for a minute. */
+export function UndoBar({ actor }: { actor: UndoActor }) {
+  const last = useSelector(actor, selectLast);
+  const isBusy = useSelector(actor, selectIsUndoing);
+  return (
+    <div className={classes.undo} role="status">
+      {last && (
+        <div className={classes.undoBox}>
+          <p>
+            <DoneWords step={last} />
+          </p>
+          <BusyButton
+            busy={isBusy}
+            variant="default"
+            aria-keyshortcuts="F8"
+            leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+            rightSection={<KeyHint>F8</KeyHint>}
+            onClick={() => actor.send({ type: 'undo' })}
+          >
+            <Trans>Annulla</Trans>
+          </BusyButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The steps that wait for the network, and those that were refused when they arrived. */
+export function Outbox({ actor }: { actor: OutboxActor }) {
+  const { t } = useLingui();
+  const { failureText } = useMessages();
+  const kept = useSelector(actor, selectKept);
+  const refused = useSelector(actor, selectRefused);
+  const isSending = useSelector(actor, selectIsSending);
+  if (kept.length === 0 && refused.length === 0) return null;
+  return (
+    <section className={classes.outbox} aria-label={t`Passi da inviare`}>
+      {kept.length > 0 && (
+        <AlertBox
+          kind="warning"
+          live
+          title={<Plural value={kept.length} one="Un passo aspetta la rete" other="# passi aspettano la rete" />}
+        >
+          <ul className={classes.lines}>
+            {kept.map(({ key, step }) => (
+              <li key={key} className={classes.line}>
+                <IconCloudOff size={18} aria-hidden="true" />
+                <DoneWords step={step} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Trans>Sono salvati su questo dispositivo e partono da soli, una volta sola.</Trans>
+          </p>
+          <BusyButton busy={isSending} variant="default" onClick={() => actor.send({ type: 'retry' })}>
+            <Trans>Invia adesso</Trans>
+          </BusyButton>
+        </AlertBox>
+      )}
+      {refused.map(({ kept: { key, step }, failure }) => (
+        <AlertBox key={key} kind="error" live title={<DoneWords step={step} />}>
+          <p>
+            <Trans>Non è stato accettato:</Trans> {failureText(failure)}
+          </p>
+          <Button variant="default" onClick={() => actor.send({ type: 'refusal.read', key })}>
+            <Trans>Ho capito</Trans>
+          </Button>
+        </AlertBox>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { Failure } from '#machines/core/failure';
+import { hrefOf } from '#machines/core/routes';
+import {
+  selectAnswer,
+  selectCode,
+  selectFailure,
+  selectFound,
+  selectStep,
+  selectVisitor,
+  type selectStage,
+} from '#machines/staff/desk/desk.selectors';
+import type { TakenStep } from '#machines/staff/desk/steps';
+import { AlertBox } from '../../ui/states/alert-box.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ShelfArt } from '../../ui/states/shelf-art.tsx';
+import { LinesSkeleton } from '../../ui/states/skeletons.tsx';
+import { useMessages } from '../../words/messages.ts';
+import type { DeskActor } from '../actor-types.ts';
+import { KeyHint } from './key-hint.tsx';
+import { ObjectLine } from './object-line.tsx';
+import classes from '../staff.module.css';
+import { DoneWords } from '../words.tsx';
+
+interface OutcomeProps {
+  actor: DeskActor;
+  stage: ReturnType<typeof selectStage>;
+}
+
+/** What the desk shows when it proposes nothing: what was done, what went wrong, or that it waits for a scan. */
+export function Outcome({ actor, stage }: OutcomeProps) {
+  const { t } = useLingui();
+  const { failureText } = useMessages();
+  const code = useSelector(actor, selectCode);
+  const failure = useSelector(actor, selectFailure);
+  const step = useSelector(actor, selectStep);
+  switch (stage) {
+    case 'busy':
+      return <LinesSkeleton count={1} height="12rem" />;
+    case 'done':
+      return <Done actor={actor} />;
+    case 'kept':
+      return (
+        <AlertBox kind="warning" live title={step && <DoneWords step={step} />}>
+          <Trans>La rete non c’è: il passo è salvato e parte appena torna. Puoi continuare.</Trans>
+        </AlertBox>
+      );
+    case 'unknown':
+      return (
+        <AlertBox kind="warning" live title={t`«${code}» non è un codice di questa biblioteca`}>
+          <Trans>Controlla l’etichetta, o scrivi il codice a mano.</Trans>
+        </AlertBox>
+      );
+    case 'failed':
+      return (
+        <AlertBox kind="error" live>
+          <p>{failure && failureText(failure)}</p>
+          <Button variant="default" onClick={() => actor.send({ type: 'retry' })}>
+            <Trans>Riprova</Trans>
+          </Button>
+        </AlertBox>
+      );
+    default:
+      return <Waiting />;
+  }
+}
+
+/** Why the server refused a step; where another desk was faster, what it did. */
+export function Refused({ failure, step }: { failure: Failure; step?: TakenStep | undefined }) {
+  const { t } = useLingui();
+  const { failureText } = useMessages();
+  const by = failure.kind === 'problem' ? failure.meanwhile?.by : undefined;
+  return (
+    <AlertBox kind="error" live title={<Trans>Il passo non è stato fatto</Trans>}>
+      {step && (
+        <p>
+          {step.about.object} · {step.about.member}
+        </p>
+      )}
+      <p>{failureText(failure)}</p>
+      {by && <p>{t`L’ultimo passo è di ${by}.`}</p>}
+    </AlertBox>
+  );
+}
+
+function Waiting() {
+  return (
+    <EmptyState title={<Trans>Pronto per la prossima scansione</Trans>} art={<ShelfArt scene="search" />}>
+      <Trans>Passa il lettore su un’etichetta o su una tessera: qui compare il passo da fare.</Trans>
+    </EmptyState>
+  );
+}
+
+function Done({ actor }: { actor: DeskActor }) {
+  const { t } = useLingui();
+  const step = useSelector(actor, selectStep);
+  const answer = useSelector(actor, selectAnswer);
+  const visitor = useSelector(actor, selectVisitor);
+  if (!step || !answer) return null;
+  const { loan, ticket, next } = answer;
+  const waiting = next?.member.name ?? '';
+  return (
+    <div className={classes.proposal}>
+      <AlertBox kind="success" live title={<DoneWords step={step} />}>
+        {ticket ? (
+          <Trans>Aperta una segnalazione di manutenzione: l’oggetto non si presta finché non è chiusa.</Trans>
+        ) : (
+          <Trans>Fatto. Scansiona il prossimo.</Trans>
+        )}
+        {next && <p>{t`Lo aspetta ${waiting}, che riceve una mail.`}</p>}
+      </AlertBox>
+      <ObjectLine product={loan.product} loan={loan} />
+      <div className={classes.chips}>
+        <Button component={Link} variant="subtle" href={hrefOf('staff_loan', { id: loan.id })}>
+          <Trans>Apri il prestito</Trans>
+        </Button>
+        {visitor && (
+          <Button
+            variant="default"
+            rightSection={<KeyHint>{t`Invio`}</KeyHint>}
+            onClick={() => actor.send({ type: 'submitted' })}
+          >
+            {t`Torna a ${visitor.name}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing can be done with what was scanned. */
+export function Nothing({ actor }: { actor: DeskActor }) {
+  const found = useSelector(actor, selectFound);
+  const product = found?.product;
+  return (
+    <div className={classes.proposal}>
+      {product && <ObjectLine product={product} loan={undefined} />}
+      <AlertBox kind="info" live>
+        {product ? (
+          <Trans>Adesso con questo oggetto non c’è niente da fare.</Trans>
+        ) : (
+          <Trans>Non ha prestiti in corso: scansiona un oggetto libero per prestarglielo.</Trans>
+        )}
+      </AlertBox>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import {
+  selectHandoverActor,
+  selectIndex,
+  selectIsBlocked,
+  selectNeedsCard,
+  selectOptions,
+  selectReplyActor,
+  selectReturnActor,
+} from '#machines/staff/desk/steps.selectors';
+import type { Option } from '#machines/staff/desk/steps';
+import { AlertBox } from '../../ui/states/alert-box.tsx';
+import type { ProposalActor } from '../actor-types.ts';
+import { HandoverDetails, ReplyDetails, ReturnDetails } from '../details.tsx';
+import { KeyHint } from './key-hint.tsx';
+import { ObjectLine } from './object-line.tsx';
+import classes from '../staff.module.css';
+import { OptionWords, STEP_WORDS } from '../words.tsx';
+
+export interface ProposalProps {
+  actor: ProposalActor;
+  /** Takes the chosen step. */
+  onConfirm: () => void;
+  /** Shown where there is nothing to do. */
+  nothing: ReactNode;
+  /** Whether the step waits a moment, since another one was just refused. */
+  isSettling: boolean;
+  /** Whether the keys of the desk work here. */
+  withKeys?: boolean;
+}
+
+/** The chosen step with what it needs, and the others that are possible. */
+export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = false }: ProposalProps) {
+  const { t, i18n } = useLingui();
+  const options = useSelector(actor, selectOptions);
+  const index = useSelector(actor, selectIndex);
+  const isBlocked = useSelector(actor, selectIsBlocked);
+  const needsCard = useSelector(actor, selectNeedsCard);
+  const option = options[index];
+  if (!option) return nothing;
+  return (
+    <section
+      className={classes.proposal}
+      aria-label={t`Passo proposto`}
+      onKeyDown={(event) => {
+        // Enter in a field of the details takes the step, too; in a longer text it begins a new line.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        onConfirm();
+      }}
+    >
+      <ObjectLine product={option.product} loan={option.loan} />
+      {isBlocked && option.obstacle && (
+        <AlertBox kind="warning" live title={<OptionWords option={option} />}>
+          {option.obstacle.message}
+        </AlertBox>
+      )}
+      {needsCard && (
+        <AlertBox kind="info" live title={<Trans>È libero: a chi lo presti?</Trans>}>
+          <Trans>Scansiona la tessera, o scrivi il suo numero.</Trans>
+        </AlertBox>
+      )}
+      <Details actor={actor} option={option} />
+      {!isBlocked && !needsCard && (
+        <Button
+          className={classes.take ?? ''}
+          size="lg"
+          fullWidth
+          disabled={isSettling}
+          aria-keyshortcuts={withKeys ? 'Enter' : undefined}
+          rightSection={withKeys ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
+          onClick={onConfirm}
+        >
+          <OptionWords option={option} />
+        </Button>
+      )}
+      {options.length > 1 && (
+        <div className={classes.others} role="group" aria-label={t`Altri passi`}>
+          <p className={classes.label}>
+            <Trans>Altri passi</Trans>
+            {withKeys && (
+              <>
+                {' '}
+                <KeyHint>↑</KeyHint> <KeyHint>↓</KeyHint>
+              </>
+            )}
+          </p>
+          {options.map((other, at) => (
+            <Button
+              key={`${other.step} ${other.loan?.id ?? ''}`}
+              variant={at === index ? 'light' : 'default'}
+              aria-pressed={at === index}
+              onClick={() => actor.send({ type: 'option.chosen', index: at })}
+            >
+              {i18n._(STEP_WORDS[other.step])}
+              {other.product.id !== option.product.id && <>: {other.product.name}</>}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Details({ actor, option }: { actor: ProposalActor; option: Option }) {
+  const handover = useSelector(actor, selectHandoverActor);
+  const back = useSelector(actor, selectReturnActor);
+  const reply = useSelector(actor, selectReplyActor);
+  if (handover) return <HandoverDetails key={handover.sessionId} actor={handover} />;
+  if (back) return <ReturnDetails key={back.sessionId} actor={back} />;
+  return reply ? <ReplyDetails key={reply.sessionId} actor={reply} step={option.step} /> : null;
+}

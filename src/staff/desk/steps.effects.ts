@@ -1,0 +1,129 @@
+import { fromCallback, fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import { isInconclusive, isSessionOver, toFailure } from '#machines/core/failure';
+import { selectOwnId } from '#machines/account/session.selectors';
+import type { sessionMachine } from '#machines/account/session.machine';
+import { DESK } from '#machines/rules/limits';
+import { handoverMachine } from '#machines/staff/desk/handover.machine';
+import { outboxMachine, type KeptStep, type SentStep } from '#machines/staff/desk/outbox.machine';
+import { proposalMachine } from '#machines/staff/desk/proposal.machine';
+import { returnMachine } from '#machines/staff/desk/return.machine';
+import type { Step, TakenStep } from '#machines/staff/desk/steps';
+import { undoMachine } from '#machines/staff/desk/undo.machine';
+import type { StepAnswer } from '#machines/staff/wire';
+import { call, idempotencyKey, type Api } from '../../api/client.ts';
+import { intentKeys } from '../../api/intent.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { ActorsOf } from '../../core/slots.ts';
+import { provideQueue } from '../../objects/queue.effects.ts';
+import { keptSteps } from './kept-steps.ts';
+import { lastStep } from './last-step.ts';
+
+type System = { get: (systemId: string) => AnyActorRef | undefined };
+
+/** Whoever is at the desk; kept steps are theirs. */
+const ownerOf = (system: System): string => {
+  const session = system.get('session') as ActorRefFrom<typeof sessionMachine> | undefined;
+  return (session && selectOwnId(session.getSnapshot())) ?? '';
+};
+
+/** Sends a step. The end of its screen does not cut it off; only the time does. */
+function send(api: Api, step: Step, key: string): Promise<StepAnswer> {
+  const signal = AbortSignal.timeout(DESK.callMilliseconds);
+  const header = { 'Idempotency-Key': key };
+  if (step.step === 'lend') {
+    const { product, member, to_date, handover } = step;
+    const body = { product_id: product, user_id: member, to_date, handover };
+    return call(api.POST('/v1/staff/loans', { params: { header }, body, signal }));
+  }
+  const params = { path: { id: step.loan }, header };
+  const answer = 'answer' in step ? { answer: step.answer } : {};
+  switch (step.step) {
+    case 'approve':
+      return call(api.POST('/v1/staff/loans/{id}/approvals', { params, body: answer, signal }));
+    case 'deny':
+      return call(api.POST('/v1/staff/loans/{id}/denials', { params, body: { answer: step.answer }, signal }));
+    case 'cancel':
+      return call(api.DELETE('/v1/staff/loans/{id}', { params, body: { reason: step.reason, ...answer }, signal }));
+    case 'hand_over':
+      return call(api.POST('/v1/staff/loans/{id}/handovers', { params, body: step.handover, signal }));
+    case 'extend':
+      return call(api.POST('/v1/staff/loans/{id}/extensions', { params, body: {}, signal }));
+    case 'return':
+      return call(api.POST('/v1/staff/loans/{id}/returns', { params, body: step.back, signal }));
+  }
+}
+
+/** Takes a step; one that nobody answered is kept on the device under its key. */
+export const takeStep = ({ api, storage }: Deps) =>
+  fromPromise<StepAnswer, { step: TakenStep | undefined }>(async ({ input: { step }, system }) => {
+    if (!step) throw new Error('No step was chosen.');
+    const key = idempotencyKey();
+    try {
+      return await send(api, step, key);
+    } catch (error) {
+      if (isInconclusive(toFailure(error)))
+        keptSteps(storage).add(ownerOf(system), { key, step, at: new Date().toISOString() });
+      throw error;
+    }
+  });
+
+export const provideOutbox = ({ api, storage }: Deps) => {
+  const kept = keptSteps(storage);
+  return outboxMachine.provide({
+    actors: {
+      watchKept: fromCallback(({ sendBack, system }) => {
+        const tell = () => sendBack({ type: 'kept.changed', kept: kept.of(ownerOf(system)) });
+        const stop = kept.watch(tell);
+        const online = () => sendBack({ type: 'network.back' });
+        window.addEventListener('online', online);
+        tell();
+        return () => {
+          stop();
+          window.removeEventListener('online', online);
+        };
+      }),
+      sendKept: fromPromise<SentStep, { kept: KeptStep | undefined }>(async ({ input }) => {
+        if (!input.kept) throw new Error('Nothing is kept.');
+        const { key, step } = input.kept;
+        try {
+          await send(api, step, key);
+        } catch (error) {
+          const failure = toFailure(error);
+          if (isInconclusive(failure) || isSessionOver(error)) throw error;
+          kept.remove(key);
+          return { key, failure };
+        }
+        kept.remove(key);
+        return { key, failure: undefined };
+      }),
+    } satisfies ActorsOf<typeof outboxMachine>,
+  });
+};
+
+export const provideUndo = ({ api, storage }: Deps) => {
+  const keyFor = intentKeys();
+  const remembered = lastStep(storage);
+  return undoMachine.provide({
+    actions: { remember: ({ system }, { last }) => remembered.set(ownerOf(system), last) },
+    actors: {
+      recallStep: fromCallback(({ sendBack, system }) => {
+        const recalled = remembered.get(ownerOf(system));
+        if (recalled) sendBack({ type: 'step.recalled', ...recalled });
+      }),
+      undoStep: fromPromise(({ input: { loan, until }, signal }) => {
+        const params = { path: { id: loan }, header: keyFor(`${loan} ${until}`) };
+        return call(api.POST('/v1/staff/loans/{id}/undo', { params, signal }));
+      }),
+    } satisfies ActorsOf<typeof undoMachine>,
+  });
+};
+
+export const provideProposal = (deps: Deps) => {
+  const queue = provideQueue(deps);
+  return proposalMachine.provide({
+    actors: {
+      handover: handoverMachine.provide({ actors: { queue } satisfies ActorsOf<typeof handoverMachine> }),
+      return: returnMachine.provide({ actors: { queue } satisfies ActorsOf<typeof returnMachine> }),
+    },
+  });
+};

@@ -1,0 +1,273 @@
+import { expect, test, type Page, type ViewportSize } from 'playwright/test';
+import {
+  expectAccessible,
+  expectFocusInSight,
+  expectNoMotion,
+  expectNothingOver,
+  expectNoSidewaysScroll,
+} from '../support/axe.ts';
+import { freeObject, ownObject, nextMember, prepare, signInByCall, words, type Locale } from '../support/people.ts';
+import { visitsOf, type Demo, type Visit } from '../support/visits.ts';
+
+interface Window {
+  isPhone: boolean;
+  size: ViewportSize;
+  /** A phone of 320 pixels; on a desktop, the page zoomed to 200 %. */
+  narrow: ViewportSize;
+  colorScheme: 'light' | 'dark';
+}
+
+/** Every page is loaded once per language and looked at in these. */
+const windows: readonly Window[] = [
+  {
+    isPhone: false,
+    size: { width: 1280, height: 800 },
+    narrow: { width: 640, height: 400 },
+    colorScheme: 'light',
+  },
+  { isPhone: true, size: { width: 390, height: 844 }, narrow: { width: 320, height: 640 }, colorScheme: 'dark' },
+];
+
+/** Requirements on every page. In English only the lengths of the texts differ: its pages must fit as well. */
+async function expectGoodPage(page: Page, window: Window, locale: Locale): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  if (locale === 'it') {
+    await expectNoMotion(page);
+    await expectFocusInSight(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(window.narrow);
+  await expectNoSidewaysScroll(page);
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const bar = page.getByRole('complementary', { name: /Prestito in preparazione|Loan being prepared/ });
+  await expect(bar).toBeVisible();
+  // At most 968 pixels, 97 % of a small window (specification, point 9).
+  const { width, window } = await bar.evaluate((box) => ({
+    width: box.getBoundingClientRect().width,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(Math.abs(width - Math.min(968, window * 0.97)), `${page.url()}: the width of the bar`).toBeLessThan(1);
+  await expectNoSidewaysScroll(page);
+  await expectFocusInSight(page);
+}
+
+/** Waits until the code of the page has taken it over, and everything on it has loaded, including what loads only on scrolling. */
+async function arrived(page: Page, name: Visit['name']): Promise<void> {
+  const title = page.locator('main h1').first();
+  await expect(title).toBeAttached();
+  await expect
+    .poll(() => title.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  // The second time after what waits for an idle moment.
+  for (let round = 0; round < 2; round += 1) {
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 })));
+    // The showcase shows pages that are loading, too.
+    if (name !== 'components') await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Opens each address and checks the page in each window, without loading it again. */
+async function visit(
+  page: Page,
+  visits: readonly Visit[],
+  windows: readonly Window[],
+  check: (page: Page, window: Window) => Promise<void>,
+): Promise<void> {
+  expect(visits.length).toBeGreaterThan(0);
+  for (const { name, path } of visits) {
+    await test.step(path, async () => {
+      for (const [nth, window] of windows.entries()) {
+        await page.setViewportSize(window.size);
+        await page.emulateMedia({ colorScheme: window.colorScheme });
+        if (nth === 0) await page.goto(path);
+        await arrived(page, name);
+        const { pathname, search } = new URL(page.url());
+        expect(pathname + search, name).toBe(path);
+        await check(page, window);
+      }
+    });
+  }
+}
+
+interface Tile {
+  id: string;
+  loan: { status: string | null };
+}
+
+async function readDemo(page: Page): Promise<Demo> {
+  const { items } = (await (await page.request.get('/v1/catalogs/all?limit=100')).json()) as { items: Tile[] };
+  const busy = items.find(({ loan }) => loan.status === 'busy');
+  if (!busy) throw new Error('The demo has nothing that is lent.');
+  const points = (await (await page.request.get('/v1/headquarters')).json()) as {
+    id: string;
+    is: { smartlocker: boolean };
+  }[];
+  return {
+    free: (await freeObject(page.request, 0)).id,
+    busy: busy.id,
+    locker: points.find(({ is }) => is.smartlocker)?.id ?? '',
+    orders: [],
+    reviewable: '',
+    staffLoans: [],
+    tickets: [],
+    people: [],
+    imports: [],
+  };
+}
+
+interface Order {
+  id: string;
+  status: string;
+  is_reviewable: boolean;
+}
+
+/** The loans of a demo member who has one in each status. */
+async function readOrders(page: Page, token: string): Promise<Pick<Demo, 'orders' | 'reviewable'>> {
+  const answer = await page.request.get('/v1/me/orders', { headers: { authorization: `Bearer ${token}` } });
+  const orders = ((await answer.json()) as { docs: Order[] }[]).flatMap(({ docs }) => docs);
+  const perStatus = new Map(orders.map((order) => [order.status, order.id]));
+  const { approved, ...others } = Object.fromEntries(perStatus);
+  return {
+    orders: [approved, ...Object.values(others)].flatMap((id) => id ?? []),
+    reviewable: orders.find(({ is_reviewable }) => is_reviewable)?.id ?? '',
+  };
+}
+
+/** A loan in each status that staff work on. */
+async function readStaffLoans(page: Page, token: string): Promise<Pick<Demo, 'staffLoans'>> {
+  const statuses = ['pending', 'approved', 'returned'];
+  const found = await Promise.all(
+    statuses.map(async (status) => {
+      const answer = await page.request.get(`/v1/staff/loans?limit=1&status=${status}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+    }),
+  );
+  return { staffLoans: found.flat() };
+}
+
+/** A maintenance ticket that is not done, and one that is. */
+async function readTickets(page: Page, token: string): Promise<Pick<Demo, 'tickets'>> {
+  const found = await Promise.all(
+    ['in_repair', 'done'].map(async (status) => {
+      const answer = await page.request.get(`/v1/staff/tickets?limit=1&status=${status}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+    }),
+  );
+  return { tickets: found.flat() };
+}
+
+/** A member and a suspended one, whose pages differ. */
+async function readPeople(page: Page, token: string): Promise<Pick<Demo, 'people'>> {
+  const found = await Promise.all(
+    ['keywords=ferri', 'role=banned'].map(async (query) => {
+      const answer = await page.request.get(`/v1/staff/people?limit=1&${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+    }),
+  );
+  return { people: found.flat() };
+}
+
+/** A file whose columns are being chosen, and one that was checked and has faults. */
+async function makeImports(page: Page, token: string): Promise<Pick<Demo, 'imports'>> {
+  const headers = { authorization: `Bearer ${token}` };
+  const buffer = Buffer.from('Codice;Nome;Valore;Note\nZZ-1;Trapano a colonna;12,50;usato\nZZ-2;;caro;\n');
+  const multipart = { files: { name: 'oggetti.csv', mimeType: 'text/csv', buffer } };
+  const make = async () => {
+    const answer = await page.request.post('/v1/staff/imports?kind=objects', { headers, multipart });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const imports = [await make(), await make()];
+  const checked = `/v1/staff/imports/${imports[1] ?? ''}`;
+  // A library checks one file at a time, and tests beside this one do the same.
+  await expect.poll(async () => (await page.request.post(`${checked}/checks`, { headers })).ok()).toBe(true);
+  await expect
+    .poll(async () => ((await (await page.request.get(checked, { headers })).json()) as { state: string }).state)
+    .toBe('checked');
+  return { imports };
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// What waits for an idle moment comes at once: on a busy machine a moment without work can take seconds to come.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    window.requestIdleCallback = (callback) =>
+      window.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }));
+    window.cancelIdleCallback = (id) => window.clearTimeout(id);
+  }),
+);
+
+const backOffice = /^\/staff\/(audit|closures|figures|files|imports|library|setup|tools)/;
+
+for (const locale of ['it', 'en'] satisfies Locale[]) {
+  test.describe(`every page of the route table is accessible and fits (${locale})`, () => {
+    test.setTimeout(300_000);
+
+    test('for a visitor', async ({ page }) => {
+      await prepare(page, locale);
+      const demo = await readDemo(page);
+      await visit(page, visitsOf(['always', 'public', 'entry', 'recovery'], demo), windows, (each, window) =>
+        expectGoodPage(each, window, locale),
+      );
+    });
+
+    test('for a member', async ({ page }) => {
+      await prepare(page, locale);
+      const token = await signInByCall(page, 'socia@example.com');
+      const demo = { ...(await readDemo(page)), ...(await readOrders(page, token)) };
+      await visit(page, visitsOf(['member'], demo), windows, async (each, window) => {
+        if (window.isPhone) await expectNothingOver(each);
+        await expectGoodPage(each, window, locale);
+      });
+    });
+
+    // In two parts, which run side by side.
+    for (const part of ['the desk', 'the back office'])
+      test(`for the staff: ${part}`, async ({ page }) => {
+        await prepare(page, locale);
+        const token = await signInByCall(page, 'admin@example.com');
+        const demo = {
+          ...(await readDemo(page)),
+          ...(await readStaffLoans(page, token)),
+          ...(await readTickets(page, token)),
+          ...(await readPeople(page, token)),
+          ...(await makeImports(page, token)),
+        };
+        const visits = visitsOf(['staff'], demo).filter(
+          ({ path }) => backOffice.test(path) === (part === 'the back office'),
+        );
+        await visit(page, visits, windows, (each, window) => expectGoodPage(each, window, locale));
+      });
+
+    test('for a member who is building a loan', async ({ page, request }) => {
+      await prepare(page, locale);
+      await signInByCall(page, nextMember());
+      const { id } = await ownObject(request);
+      await page.goto(`/products/${id}`);
+      await page.getByRole('main').getByRole('button', { name: words.borrow[locale] }).first().click();
+      await expect(page).toHaveURL('/checkout/loan');
+      await page.getByRole('main').getByRole('button', { name: words.next[locale], exact: true }).click();
+      await expect(page).toHaveURL('/checkout/recap');
+      const demo = await readDemo(page);
+      await visit(page, visitsOf(['draft', 'plannedDraft'], demo), windows, async (each, window) => {
+        // Its own button is in view here.
+        if (!window.isPhone) await expectNothingOver(each);
+        await expectGoodPage(each, window, locale);
+      });
+      // Elsewhere only the loan bar is new, and it must not be in the way: once in each window.
+      const one = windows.filter(({ isPhone }) => isPhone === (locale === 'en'));
+      await visit(page, visitsOf(['public'], demo), one, expectFits);
+    });
+  });
+}

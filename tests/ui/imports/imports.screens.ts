@@ -1,0 +1,201 @@
+import { fireEvent } from '@testing-library/react';
+import { importMachine } from '#machines/imports/import.machine';
+import { importsMachine } from '#machines/imports/imports.machine';
+import { importRowsMachine } from '#machines/imports/rows.machine';
+import { problem } from '../../support/render.tsx';
+import { describeScreens } from '../../support/screens.ts';
+import { asStaff } from '../../support/staff-answers.ts';
+
+// "CSV: mapping of columns with a preview, dry run with a report by row, a job with progress that goes on after a crash."
+
+const isOut = 'Sei senza rete';
+const loads = 'Caricamento';
+const table = (part: object = {}) => ({
+  ...{ id: 'i1', kind: 'objects', name: 'oggetti.csv', state: 'mapping', is_stopped: false, problem: null },
+  ...{ progress: { done: 0, total: 3 }, counts: { new: 0, changed: 0, unchanged: 0, faulty: 0 } },
+  ...{ created_by: { id: 'u1', name: 'Ada Ferri' }, created_at: '2026-11-22T17:00:00.000Z', finished_at: null },
+  ...{ columns: ['Codice', 'Note'], mapping: ['code', null], fields: ['code', 'name'], samples: [['A-1', '']] },
+  ...part,
+});
+const counts = { new: 2, changed: 0, unchanged: 0, faulty: 1 };
+const row = (line: number, label: string) => ({
+  ...{ id: String(line), line, label, outcome: 'faulty', target_id: null },
+  problems: [{ field: 'value', code: 'two_decimals', text: '«caro» non è un importo' }],
+});
+
+const list = 'GET /v1/staff/imports';
+const upload = 'POST /v1/staff/imports';
+const one = 'GET /v1/staff/imports/i1';
+const page = { heading: 'Importa da un file' };
+const kinds = ['Oggetti', 'Persone'];
+const csv = new File(['Codice\nA-1\n'], 'oggetti.csv', { type: 'text/csv' });
+
+describeScreens('choosing a file to import', {
+  machines: [importsMachine],
+  from: '/faq',
+  url: '/staff/imports',
+  answers: { ...asStaff(), [list]: { items: [], next: null }, [one]: table() },
+  ignoring: /^Scarica un modello/,
+  first: 'choosing',
+  events: {
+    choose: {
+      run: () =>
+        void fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
+          target: { files: [csv] },
+        }),
+    },
+    read: { answer: upload, with: table() },
+    unreadable: { answer: upload, with: problem(422, 'import.unreadable') },
+    lost: { lose: upload },
+  },
+  situations: {
+    choosing: { ...page, buttons: [...kinds, 'Scegli il file'], does: { choose: 'uploading' } },
+    uploading: { ...page, buttons: kinds, does: { read: 'columns', unreadable: 'unreadable', lost: 'notSent' } },
+    unreadable: {
+      ...page,
+      buttons: [...kinds, 'Scegli il file'],
+      says: ['import.unreadable'],
+      does: { choose: 'uploading' },
+    },
+    notSent: { ...page, buttons: [...kinds, 'Scegli il file'], says: [isOut], does: { choose: 'uploading' } },
+    columns: { at: '/staff/imports/i1', heading: 'oggetti.csv', does: {} },
+  },
+});
+
+const mapping = 'PATCH /v1/staff/imports/i1';
+const check = 'POST /v1/staff/imports/i1/checks';
+const run = 'POST /v1/staff/imports/i1/runs';
+const discard = 'DELETE /v1/staff/imports/i1';
+const rows = 'GET /v1/staff/imports/i1/rows';
+const file = { heading: 'oggetti.csv' };
+const columns = { ...file, buttons: ['Prova senza scrivere', 'Scarta il file'] };
+const trial = 'È una prova: non è stato scritto niente.';
+const checked = {
+  ...file,
+  buttons: ['Cambia le colonne', 'Importa 2 righe', 'Scarica le righe da correggere', 'Scarta il file'],
+};
+const ended = { ...file, buttons: ['Scarica le righe da correggere', 'Vai agli oggetti'] };
+const over = 'Importazione finita. Le righe da correggere sono rimaste fuori';
+const column = (index: number, value: string) => ({
+  run: () =>
+    void fireEvent.change(document.querySelector(`[name="column-${String(index)}"]`) ?? document.body, {
+      target: { value },
+    }),
+});
+
+describeScreens('an import from its columns to its report', {
+  machines: [importMachine, importRowsMachine],
+  // Left at once.
+  unseen: ['import.sorting'],
+  from: '/faq',
+  url: '/staff/imports/i1',
+  answers: { ...asStaff(), [list]: { items: [], next: null } },
+  // The filter of the rows.
+  ignoring: /^(Da correggere|Nuove|Cambiate|Uguali|Togli)/,
+  first: 'loading',
+  events: {
+    loaded: { answer: one, with: table() },
+    loadedStopped: {
+      answer: one,
+      with: table({ state: 'importing', is_stopped: true, progress: { done: 1, total: 3 } }),
+    },
+    unknown: { answer: one, with: problem(404, 'resource.not_found') },
+    lost: { lose: one },
+    retry: { press: 'Riprova' },
+    unmap: column(0, ''),
+    map: column(0, 'code'),
+    check: { press: 'Prova senza scrivere' },
+    saved: { answer: mapping, with: table() },
+    notSaved: { lose: mapping },
+    checking: { answer: check, with: table({ state: 'checking' }) },
+    notBegun: { lose: check },
+    wait: { pass: 'untilPoll' },
+    readChecking: { answer: one, with: table({ state: 'checking', progress: { done: 2, total: 3 } }) },
+    readChecked: { answer: one, with: table({ state: 'checked', counts }) },
+    rows: { answer: rows, with: { items: [row(4, 'A-3')], next: 'c1' } },
+    noRows: { answer: rows, with: { items: [], next: null } },
+    notRows: { lose: rows },
+    more: { press: 'Mostra altre righe' },
+    moreRows: { answer: rows, with: { items: [row(9, 'A-8')], next: null } },
+    remap: { press: 'Cambia le colonne' },
+    run: { press: 'Importa 2 righe' },
+    goOn: { press: 'Riprendi' },
+    running: { answer: run, with: table({ state: 'importing', counts }) },
+    readDone: { answer: one, with: table({ state: 'done', counts }) },
+    discard: { press: 'Scarta il file' },
+    discarded: { answer: discard, with: new Response(null, { status: 204 }) },
+    notDiscarded: { answer: discard, with: problem(409, 'import.state') },
+  },
+  situations: {
+    loading: {
+      heading: 'Importazione',
+      buttons: [],
+      says: [loads],
+      does: { loaded: 'mapping', loadedStopped: 'stopped', unknown: 'unknown', lost: 'failed' },
+    },
+    failed: { heading: 'Importazione', buttons: ['Riprova'], says: [isOut], does: { retry: 'loading' } },
+    unknown: { heading: 'Importazione', buttons: [], shows: ['Questa importazione non c’è'], does: {} },
+    mapping: { ...columns, does: { unmap: 'unmapped', check: 'saving', discard: 'discarding' } },
+    unmapped: {
+      ...columns,
+      buttons: ['Scarta il file'],
+      shows: ['Serve almeno la colonna del codice o quella del nome.'],
+      does: { map: 'mapped' },
+    },
+    mapped: { ...columns, does: { check: 'saving' } },
+    saving: { ...columns, buttons: [], does: { saved: 'beginning', notSaved: 'notSaved' } },
+    notSaved: { ...columns, toast: isOut, does: {} },
+    beginning: { ...file, buttons: [], says: [loads], does: { checking: 'checking', notBegun: 'notSaved' } },
+    checking: {
+      ...file,
+      buttons: [],
+      says: ['Provo le righe senza scrivere niente: 0 di 3.'],
+      does: { wait: 'reading' },
+    },
+    reading: {
+      ...file,
+      buttons: [],
+      says: ['Provo le righe senza scrivere niente'],
+      does: { readChecking: 'checkingMore', readChecked: 'report' },
+    },
+    checkingMore: { ...file, says: ['Provo le righe senza scrivere niente: 2 di 3.'], does: { wait: 'readingOn' } },
+    // The work goes on without the page.
+    readingOn: { ...file, says: ['Provo le righe senza scrivere niente: 2 di 3.'], does: { lost: 'checkingMore' } },
+    report: {
+      ...checked,
+      says: [trial, loads],
+      does: { rows: 'checked', noRows: 'noRows', notRows: 'noReport' },
+    },
+    noReport: { ...checked, buttons: [...checked.buttons, 'Riprova'], says: [trial, isOut], does: { retry: 'report' } },
+    noRows: { ...checked, says: [trial], shows: ['Nessuna riga con questo esito.'], does: { remap: 'mapping' } },
+    checked: {
+      ...checked,
+      buttons: [...checked.buttons, 'Mostra altre righe'],
+      says: [trial],
+      shows: ['A-3', '«caro» non è un importo'],
+      does: { more: 'loadingMore' },
+    },
+    loadingMore: { ...checked, says: [trial], does: { moreRows: 'all', notRows: 'noMore' } },
+    noMore: {
+      ...checked,
+      buttons: [...checked.buttons, 'Riprova'],
+      says: [trial, isOut],
+      does: { retry: 'loadingMore' },
+    },
+    all: { ...checked, says: [trial], shows: ['A-3', 'A-8'], does: { run: 'runBeginning' } },
+    runBeginning: { ...file, buttons: [], says: [loads], does: { running: 'running' } },
+    running: { ...file, buttons: [], says: ['Importo le righe: 0 di 3.'], does: { wait: 'readingRun' } },
+    readingRun: { ...file, says: ['Importo le righe: 0 di 3.'], does: { readDone: 'done', loadedStopped: 'stopped' } },
+    stopped: {
+      ...file,
+      buttons: ['Riprendi'],
+      says: ['L’importazione si è fermata dopo 1 righe su 3. Riprende da lì'],
+      does: { goOn: 'runBeginning' },
+    },
+    done: { ...ended, says: [over, loads], does: { rows: 'reported' } },
+    reported: { ...ended, buttons: [...ended.buttons, 'Mostra altre righe'], says: [over], shows: ['A-3'], does: {} },
+    discarding: { ...file, buttons: [], says: [loads], does: { discarded: 'gone', notDiscarded: 'notDiscarded' } },
+    notDiscarded: { ...columns, toast: 'import.state', does: {} },
+    gone: { at: '/staff/imports', heading: 'Importa da un file', does: {} },
+  },
+});

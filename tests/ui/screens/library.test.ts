@@ -1,0 +1,1 @@
+import '../library/records.screens.ts';

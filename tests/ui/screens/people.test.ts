@@ -1,0 +1,2 @@
+import '../people/person.screens.ts';
+import '../tickets/tickets.screens.ts';
