@@ -14,6 +14,21 @@ const server = {
   // After the others: each of its files has a database at work beside it.
   sequence: { groupOrder: 1 },
 };
+/**
+ * Another PostgreSQL would not change them: they start an embedded cluster of their own, kill processes of the product,
+ * or are about what happens before a query and beside the database.
+ */
+const sameOnAny = [
+  'tests/server/db/embedded.test.ts',
+  'tests/server/db/outage.test.ts',
+  'tests/server/**/kill.test.ts',
+  'tests/server/http/{access,contract-fuzz}.test.ts',
+  'tests/server/staff/rights.test.ts',
+  'tests/server/payments/mutants.test.ts',
+  'tests/server/{mail,pictures,sso}/**',
+];
+/** A run on another cluster leaves them out. */
+const leftOut = process.env.TEST_DATABASE_URL ? sameOnAny : [];
 /** They replace modules, or count what a process has done: they cannot share what the others have imported. */
 const alone = ['tests/server/catalogue/search.test.ts', 'tests/server/payments/mutants.test.ts'];
 /** They show what is on screen before its code has loaded, or replace modules. */
@@ -56,9 +71,15 @@ export default mergeConfig(
         { extends: true, test: { ...ui, name: 'ui alone', include: uiAlone } },
         {
           extends: true,
-          test: { ...server, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: alone, isolate: false },
+          test: {
+            ...server,
+            name: 'server',
+            include: ['tests/server/**/*.test.ts'],
+            exclude: [...alone, ...leftOut],
+            isolate: false,
+          },
         },
-        { extends: true, test: { ...server, name: 'server alone', include: alone } },
+        { extends: true, test: { ...server, name: 'server alone', include: alone, exclude: leftOut } },
       ],
     },
   }),

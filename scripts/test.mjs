@@ -67,19 +67,6 @@ const readers = [
   ['dead exports', [...bin('knip/bin/knip.js')]],
   ['texts', [node, 'scripts/check-texts.mjs']],
 ];
-/**
- * Another PostgreSQL would not change them: they start an embedded cluster of their own, kill processes of the product,
- * or are about what happens before a query and beside the database.
- */
-const sameOnAny = [
-  'tests/server/db/embedded.test.ts',
-  'tests/server/db/outage.test.ts',
-  'tests/server/**/kill.test.ts',
-  'tests/server/http/{access,contract-fuzz}.test.ts',
-  'tests/server/staff/rights.test.ts',
-  'tests/server/payments/mutants.test.ts',
-  'tests/server/{mail,pictures,sso}/**',
-];
 /** Each uses all processors. */
 const runners = [
   ['machines, pages and API', [...vitest, 'run'], { TZ: 'UTC' }],
@@ -90,15 +77,7 @@ const runners = [
   ]),
   [
     'API on an installed PostgreSQL',
-    [
-      node,
-      'scripts/with-postgres.mjs',
-      ...vitest,
-      'run',
-      '--project',
-      'server*',
-      ...sameOnAny.flatMap((file) => ['--exclude', file]),
-    ],
+    [node, 'scripts/with-postgres.mjs', ...vitest, 'run', '--project', 'server*'],
     { TZ: 'UTC' },
   ],
   ['browser', [...bin('playwright/cli.js'), 'test'], { TZ: 'UTC' }],

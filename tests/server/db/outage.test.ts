@@ -27,7 +27,7 @@ import { queueMail } from '../../../server/mail/queue.ts';
 import { listMailbox } from '../../../server/mail/mailbox.ts';
 import { eraseFiles } from '../../../server/pictures/erase-files.job.ts';
 import type { TaskDeps } from '../../../server/jobs/job.ts';
-import { filesIn, tablesOf } from '../support/contents.ts';
+import { filesIn, stopWriters, tablesOf } from '../support/contents.ts';
 import { makeLibrary } from '../support/fixtures.ts';
 import { openServers, type ServerProcess, type Servers } from '../support/server-process.ts';
 
@@ -264,6 +264,7 @@ describe('the product with its own database', () => {
         written = n;
       }
     })();
+    await stopWriters(own);
     const before = await tablesOf(own);
     await vi.waitFor(() => expect(written).toBeGreaterThan(20), { timeout: 20_000 });
     const atLeast = written;
@@ -278,6 +279,7 @@ describe('the product with its own database', () => {
     await writing;
     expect(atMost).toBeGreaterThan(atLeast);
     expect(await tablesOf(own)).toEqual(before);
+    await own.query('COMMIT');
     expect(lines).toContainEqual(expect.stringMatching(/^Database: 100 % of \d+ MB$/));
     expect(lines).toContainEqual(expect.stringMatching(/^Files: 100 % of \d+ MB$/));
     await expect(backUp({ dataDir: dataDir(), to, report })).rejects.toThrow(/is not empty/);
