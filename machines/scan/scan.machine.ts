@@ -52,6 +52,8 @@ export const scanMachine = setup({
   actions: {
     showPreview: assign((_, params: { preview: object }) => params),
     hidePreview: assign({ preview: undefined }),
+    // It is asked again: what was wrong before says nothing about now.
+    forgetTrouble: assign({ camera: undefined }),
     storeTrouble: assign((_, params: { camera: CameraTrouble }) => params),
     keepCode: assign((_, params: { code: string }) => params),
     keepText: assign((_, params: { text: string }) => params),
@@ -97,6 +99,7 @@ export const scanMachine = setup({
       description: 'The camera is used (point 2)',
       invoke: { id: 'camera', src: 'watchCamera' },
       initial: 'asking',
+      entry: 'forgetTrouble',
       exit: 'hidePreview',
       on: {
         'camera.failed': {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import { App } from '#src/app/app.tsx';
 import { createApp } from '#src/app/create-app.ts';
+import { lateBars } from '#src/app/late-bars.tsx';
 import { provideApp } from '#src/app/app.effects.ts';
 import { readStart } from '#src/app/start.ts';
 import { activateLanguage, activateSourceLanguage } from '#src/words/i18n.ts';
@@ -22,6 +23,8 @@ interface Options {
   signedIn?: boolean;
   /** Receives what happens in every actor of the page. */
   inspect?: (event: InspectionEvent) => void;
+  /** With the bars at the bottom, which come once the page has loaded. */
+  bars?: boolean;
   /** Renders everything once instead of twice: for many paths over pages whose own tests are strict. */
   once?: boolean;
 }
@@ -61,6 +64,18 @@ export function freshPages({ welcomed = true } = {}): void {
   afterEach(closePages);
 }
 
+const nameOf = ({ method, url }: Request): string => `${method} ${new URL(url).pathname}`;
+
+/** What the server of canned responses answers. */
+export async function answerOf(answers: Answers, request: Request): Promise<Response> {
+  const answer = answers[nameOf(request)];
+  const body: unknown = await (typeof answer === 'function'
+    ? (answer as (request: Request) => unknown)(request)
+    : answer);
+  if (body === undefined) return problem(404, 'resource.not_found');
+  return body instanceof Response ? body.clone() : json(200, body);
+}
+
 /**
  * The whole client on one page, under StrictMode, with a server of canned responses. Storage, history and the boot
  * document are those of the test window; every call is recorded in `calls`.
@@ -72,6 +87,7 @@ export async function renderApp({
   signedIn = false,
   inspect,
   once = false,
+  bars = false,
 }: Options = {}) {
   history.replaceState(null, '', url);
   document.getElementById('boot')?.remove();
@@ -94,19 +110,14 @@ export async function renderApp({
     storage,
     activateLanguage,
     isInPage: () => false,
-    fetch: async (request: Request) => {
-      const name = `${request.method} ${new URL(request.url).pathname}`;
-      calls.push(name);
-      const answer = known[name];
-      const body: unknown = await (typeof answer === 'function'
-        ? (answer as (request: Request) => unknown)(request)
-        : answer);
-      if (body === undefined) return problem(404, 'resource.not_found');
-      return body instanceof Response ? body.clone() : json(200, body);
+    fetch: (request: Request) => {
+      calls.push(nameOf(request));
+      return answerOf(known, request);
     },
   };
   const root = createApp(provideApp, readStart(storage), host, { ...(inspect && { inspect }) });
   const { app, deps } = root;
+  if (bars) root.bars = lateBars(root);
   app.start();
   const stop = () => app.stop();
   opened.add(stop);

@@ -7,13 +7,16 @@ export interface Sees {
   heading?: string;
   /** Every button that works. */
   buttons?: readonly string[];
+  /** Those that are switched on. */
+  pressed?: readonly string[];
   /** The messages on the page, each by a part of its text; no other message is there. */
   says?: readonly string[];
   /** Texts that stand on the page. */
   shows?: readonly string[];
   /** A message of the situation before, which may stay until there is news. */
   maySay?: readonly string[];
-  toast?: string;
+  /** A part of the toast's text; null if there is none. */
+  toast?: string | null;
 }
 
 /** What a person sees in each situation, and which situation follows from which event. */
@@ -33,7 +36,7 @@ const includesEach = (texts: readonly string[], parts: readonly string[]): boole
 
 /** How the page differs from what is expected; empty if it does not. @param url the path of the model's page */
 export function differences(expected: Sees, url: string, seen: Screen): string[] {
-  const { at = url, heading, buttons, says = [], maySay = says, shows = [], toast } = expected;
+  const { at = url, heading, buttons, pressed, says = [], maySay = says, shows = [], toast } = expected;
   // Another page may say more, such as the month of its calendar.
   const isElsewhere = expected.at !== undefined && expected.says === undefined;
   const isSaid = isElsewhere || includesEach(seen.says, says) || includesEach(seen.says, maySay);
@@ -42,10 +45,14 @@ export function differences(expected: Sees, url: string, seen: Screen): string[]
     ...(seen.path === at ? [] : [`path: ${seen.path}, not ${at}`]),
     ...(heading === undefined || seen.heading === heading ? [] : [`heading: ${seen.heading}, not ${heading}`]),
     ...(isPressed ? [] : [`buttons: ${seen.buttons.join(' | ')}, not ${buttons.join(' | ')}`]),
+    ...(pressed === undefined || seen.pressed.join() === pressed.join()
+      ? []
+      : [`pressed: ${seen.pressed.join(' | ')}, not ${pressed.join(' | ')}`]),
     ...(isSaid ? [] : [`messages: ${seen.says.join(' | ')}, not ${says.join(' | ')}`]),
     ...shows.flatMap((text) => (seen.text.includes(text) ? [] : [`no ${text}`])),
-    ...(toast === undefined || seen.toasts.some((text) => text.includes(toast))
+    ...(toast === undefined ||
+    (toast === null ? seen.toasts.length === 0 : seen.toasts.some((text) => text.includes(toast)))
       ? []
-      : [`toasts: ${seen.toasts.join(' | ')}, not ${toast}`]),
+      : [`toasts: ${seen.toasts.join(' | ')}, not ${String(toast)}`]),
   ];
 }

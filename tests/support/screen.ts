@@ -4,6 +4,8 @@ export interface Screen {
   heading: string;
   /** The names of the buttons that work, sorted; those of a dialog alone while one is open. */
   buttons: string[];
+  /** The names of those that are switched on. */
+  pressed: string[];
   /** The messages on the page, without toasts, and the errors of its fields. */
   says: string[];
   toasts: string[];
@@ -25,10 +27,15 @@ const isDead = (element: Element): boolean =>
   element.getAttribute('aria-disabled') === 'true' ||
   element.closest('[hidden], [inert], [aria-hidden="true"], fieldset:disabled') !== null;
 
-/** A dialog is all that can be used while it is open. */
-function placeOf(): Element {
-  const dialogs = document.querySelectorAll('[role="dialog"]:not([aria-hidden="true"])');
-  return dialogs[dialogs.length - 1] ?? document.querySelector('main') ?? document.body;
+const nowhere = document.createElement('p');
+
+/** A dialog is all that can be used while it is open. @param part the part of the page that it is about, else its content */
+function placeOf(part?: string): Element {
+  const dialogs = document.querySelectorAll('dialog[open], [role="dialog"]:not([aria-hidden="true"])');
+  const dialog = dialogs[dialogs.length - 1];
+  if (dialog) return dialog;
+  if (part !== undefined) return document.querySelector(part) ?? nowhere;
+  return document.querySelector('main') ?? document.body;
 }
 
 const isButton = 'button, [role="button"], a.mantine-Button-root';
@@ -37,8 +44,8 @@ const isButton = 'button, [role="button"], a.mantine-Button-root';
 const buttonsIn = (place: Element): Element[] => [...place.querySelectorAll(isButton)].filter((one) => !isDead(one));
 
 /** The button of this name that works; undefined if there is none. */
-export const buttonNamed = (name: string): Element | undefined =>
-  buttonsIn(placeOf()).find((button) => nameOf(button) === name);
+export const buttonNamed = (name: string, part?: string): Element | undefined =>
+  buttonsIn(placeOf(part)).find((button) => nameOf(button) === name);
 
 /** The texts that say what is wrong with a field; a hint is none. Boxes of one field share it. */
 const faultsOf = (field: Element): Element[] =>
@@ -47,21 +54,26 @@ const faultsOf = (field: Element): Element[] =>
     .flatMap((id) => document.getElementById(id) ?? [])
     .filter((text) => text.id.endsWith('-error') || text.hasAttribute('aria-live'));
 
-/** Reads the page as it is rendered. @param ignoring names of buttons and messages of another piece, such as a calendar */
-export function readScreen(ignoring?: RegExp): Screen {
-  const place = placeOf();
+const isMessage = '[role="alert"], [role="status"]';
+
+/**
+ * Reads the page as it is rendered.
+ * @param ignoring names of buttons and messages of another piece, such as a calendar
+ * @param part the part of the page to read, by a selector; without it the content of the page
+ */
+export function readScreen(ignoring?: RegExp, part?: string): Screen {
+  const place = placeOf(part);
   const toasts = [...document.querySelectorAll('.mantine-Notification-root')];
-  const messages = [...place.querySelectorAll('[role="alert"], [role="status"]')].filter(
+  const messages = [...(place.matches(isMessage) ? [place] : []), ...place.querySelectorAll(isMessage)].filter(
     (message) => !toasts.some((toast) => toast.contains(message)) && message.closest('[hidden]') === null,
   );
   // The navigation of the staff is the same on all their pages.
-  const names = buttonsIn(place)
-    .filter((button) => button.closest('nav[aria-label="Pagine dello staff"]') === null)
-    .map(nameOf);
+  const buttons = buttonsIn(place).filter((button) => button.closest('nav[aria-label="Pagine dello staff"]') === null);
   return {
     path: location.pathname,
     heading: textOf(place.querySelector('h1, h2, [role="heading"]') ?? document.createElement('p')),
-    buttons: [...new Set(names)].filter((name) => ignoring?.test(name) !== true).sort(),
+    pressed: buttons.filter((button) => button.getAttribute('aria-pressed') === 'true').map(nameOf),
+    buttons: [...new Set(buttons.map(nameOf))].filter((name) => ignoring?.test(name) !== true).sort(),
     says: [...messages, ...new Set([...place.querySelectorAll('[aria-invalid="true"]')].flatMap(faultsOf))]
       .map(textOf)
       .filter((text) => text !== '' && ignoring?.test(text) !== true),

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { act, fireEvent } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { HeldServer } from './held-server.ts';
-import { closePages, renderApp, type Answers } from './render.tsx';
+import { answerOf, closePages, renderApp, type Answers } from './render.tsx';
 import { buttonNamed, readScreen } from './screen.ts';
 import { differences, type Sees } from './screen-model.ts';
 import { toursOf } from './tours.ts';
@@ -11,11 +11,14 @@ import { toursOf } from './tours.ts';
 /** Something that happens: a person acts, the server answers, or time passes. */
 export type Happening =
   | { press: string; /** Typed before, by the fields' names. */ fill?: Readonly<Record<string, string>> }
+  | { fill: Readonly<Record<string, string>> }
   | { answer: string; with: unknown }
   /** The connection is lost before the answer. */
   | { lose: string }
   /** The delay of this name is over. */
   | { pass: string }
+  /** So many milliseconds go by, where time stands still otherwise. */
+  | { wait: number }
   | { run: (page: Page) => void | Promise<void> };
 
 export type Page = Awaited<ReturnType<typeof renderApp>> & {
@@ -23,12 +26,17 @@ export type Page = Awaited<ReturnType<typeof renderApp>> & {
   actorOf: (machine: string) => AnyActorRef;
 };
 
+/** Tells the newest actor of a machine what its device or another part of the page would. */
+export const tell = (machine: string, event: { type: string } & Record<string, unknown>): Happening => ({
+  run: ({ actorOf }) => actorOf(machine).send(event),
+});
+
 export interface ScreenModel<Situation extends string, Event extends string> {
   /** The machines that this is about: each of their states must be on screen at some step. */
   machines: readonly AnyStateMachine[];
   /** States that are left at once, or that have no screen of their own; each with its reason beside it. */
   unseen?: readonly string[];
-  /** The page where a person begins, and the one where the model begins. */
+  /** The page where a person begins, and the one where the model begins; without the former at the application's start. */
   from?: string;
   url: string;
   page?: Parameters<typeof renderApp>[0] extends infer Options
@@ -40,6 +48,12 @@ export interface ScreenModel<Situation extends string, Event extends string> {
   /** What the device remembers from before. */
   before?: () => void;
   signedIn?: boolean;
+  /** Whether time stands still but for what the model says. */
+  isTimeHeld?: boolean;
+  /** The part of the page that this is about, by a selector; without it the content of the page. */
+  part?: string;
+  /** Whether the bars at the bottom come too. */
+  bars?: boolean;
   /** Names of buttons, and messages, of other pieces such as a calendar. */
   ignoring?: RegExp;
   first: NoInfer<Situation>;
@@ -55,7 +69,11 @@ async function comes(condition: () => boolean, longest = patience.next): Promise
   const until = Date.now() + longest;
   while (!condition()) {
     if (Date.now() > until) return false;
-    await act(() => turn());
+    await act(async () => {
+      // Where time stands still, what takes no time happens all the same.
+      if (vi.isFakeTimers()) vi.advanceTimersByTime(0);
+      await turn();
+    });
   }
   return true;
 }
@@ -69,19 +87,29 @@ const delayed = ({ app }: Page, name: string) =>
     event.type.startsWith(`xstate.after.${name}.`),
   );
 
+const fieldNamed = (name: string): Element | null => document.querySelector(`[name="${name}"]`);
+
 /** What it does, once the page is ready for it. */
-async function deedOf(happening: Happening, page: Page, server: HeldServer): Promise<() => unknown> {
+async function deedOf(happening: Happening, page: Page, server: HeldServer, part?: string): Promise<() => unknown> {
   if ('run' in happening) return () => happening.run(page);
   if ('press' in happening) {
-    const button = buttonNamed(happening.press);
+    const button = buttonNamed(happening.press, part);
     expect(button, `the button ${happening.press}`).toBeDefined();
     return () => {
-      for (const [field, value] of Object.entries(happening.fill ?? {})) {
-        const input = document.querySelector(`[name="${field}"]`);
-        if (!input) throw new Error(`There is no field ${field}.`);
-        fireEvent.change(input, { target: { value } });
+      for (const [name, value] of Object.entries(happening.fill ?? {})) {
+        const field = fieldNamed(name);
+        if (!field) throw new Error(`There is no field ${name}.`);
+        fireEvent.change(field, { target: { value } });
       }
       if (button) fireEvent.click(button);
+    };
+  }
+  if ('wait' in happening) return () => vi.advanceTimersByTime(happening.wait);
+  if ('fill' in happening) {
+    const fields = Object.entries(happening.fill);
+    expect(await comes(() => fields.every(([name]) => fieldNamed(name))), 'the fields').toBe(true);
+    return () => {
+      for (const [name, value] of fields) fireEvent.input(fieldNamed(name) ?? document.body, { target: { value } });
     };
   }
   if ('pass' in happening) {
@@ -98,8 +126,8 @@ async function deedOf(happening: Happening, page: Page, server: HeldServer): Pro
   return () => ('answer' in happening ? server.answer(call, happening.with) : server.lose(call));
 }
 
-async function happens(happening: Happening, page: Page, server: HeldServer): Promise<void> {
-  const deed = await deedOf(happening, page, server);
+async function happens(...[happening, page, server, part]: Parameters<typeof deedOf>): Promise<void> {
+  const deed = await deedOf(happening, page, server, part);
   await act(async () => {
     await deed();
     await turn();
@@ -115,7 +143,7 @@ export function describeScreens<Situation extends string, Event extends string>(
   name: string,
   model: ScreenModel<Situation, Event>,
 ): void {
-  const { machines, situations, events, ignoring } = model;
+  const { machines, situations, events, ignoring, part } = model;
   const happenings: Happening[] = Object.values(events);
   const calls = happenings.flatMap((one) => ('answer' in one ? [one.answer] : 'lose' in one ? [one.lose] : []));
   const seen = new Set<string>();
@@ -126,16 +154,25 @@ export function describeScreens<Situation extends string, Event extends string>(
     sessionStorage.clear();
     localStorage.setItem('prestalo.welcome_seen', '1');
     model.before?.();
+    if (model.isTimeHeld) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const server = new HeldServer([...new Set(calls)]);
+    const answers = server.around(model.answers);
+    // Files, and whether the server answers at all, are asked for without the client.
+    vi.stubGlobal('fetch', (url: string, { signal }: { signal?: AbortSignal } = {}) =>
+      answerOf(answers, new Request(new URL(url, location.href), signal ? { signal } : {})),
+    );
     const ids = new Set(machines.map(({ id }) => id));
     const from = model.from ?? model.url;
+    // Then the model begins with the start of the application.
+    if (from === model.url) server.hold();
     const actors = new Map<string, AnyActorRef>();
     const rendered = await renderApp({
       url: from,
       once: true,
       signedIn: model.signedIn ?? true,
       ...(model.page && { page: model.page }),
-      answers: server.around(model.answers),
+      answers,
+      bars: model.bars ?? false,
       inspect: (event) => {
         if (event.type !== '@xstate.snapshot' || !('_nodes' in event.snapshot)) return;
         const { machine, _nodes } = event.snapshot as AnyMachineSnapshot;
@@ -162,7 +199,8 @@ export function describeScreens<Situation extends string, Event extends string>(
         navigation.send({ type: 'navigate', to: model.url });
         await turn();
       });
-    } else server.hold();
+    }
+    if (model.bars) await comes(() => page.app.system.get('connection') !== undefined, patience.first);
     return { page, server };
   };
 
@@ -174,18 +212,20 @@ export function describeScreens<Situation extends string, Event extends string>(
       try {
         const taken: string[] = [];
         const expectSituation = async (situation: Situation) => {
-          const left = () => differences(situations[situation], path, readScreen(ignoring));
+          const left = () => differences(situations[situation], path, readScreen(ignoring, part));
           if (await comes(() => left().length === 0, taken.length === 0 ? patience.first : patience.next)) return;
           expect(left(), `${situation}, after ${taken.join(' → ')}`).toEqual([]);
         };
         await expectSituation(model.first);
         for (const { event, to } of tour) {
           taken.push(event);
-          await happens(events[event], page, server);
+          await happens(events[event], page, server, part);
           await expectSituation(to);
         }
       } finally {
         await closePages();
+        vi.useRealTimers();
+        vi.unstubAllGlobals();
       }
     });
 

@@ -1,0 +1,1 @@
+import '../scan/scan.screens.ts';

@@ -1,0 +1,4 @@
+import { afterAll, vi } from 'vitest';
+import './member.screens.ts';
+
+afterAll(() => void vi.restoreAllMocks());
