@@ -165,7 +165,14 @@ function aptInstall(packages) {
   );
 }
 
-/** Path of a Chromium for the browser tests; installs Debian's if possible. */
+/** Path of Chromium without its windows, which takes a third less time for the browser tests; else of any Chromium. */
+export function ensureHeadlessChromium() {
+  const shell = '/usr/bin/chromium-headless-shell';
+  if (process.env.CHROMIUM_PATH) return ensureChromium();
+  return existsSync(shell) || (aptInstall(['chromium-headless-shell']) && existsSync(shell)) ? shell : ensureChromium();
+}
+
+/** Path of a Chromium; installs Debian's if possible. */
 export function ensureChromium() {
   const places = [
     process.env.CHROMIUM_PATH,

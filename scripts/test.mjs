@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  ensureChromium,
+  ensureHeadlessChromium,
   ensurePackages,
   ensurePostgres,
   ensureServer,
@@ -98,7 +98,7 @@ if (steps.length === 0) stop(`No step${repeat > 1 ? ' that runs tests' : ''} has
 const wanted = (part) => steps.some(([name]) => name.includes(part));
 if (wanted('installed PostgreSQL') && !process.env.TEST_DATABASE_URL) ensurePostgres();
 if (wanted('browser')) {
-  process.env.CHROMIUM_PATH = ensureChromium();
+  process.env.CHROMIUM_PATH = ensureHeadlessChromium();
   // The tests run on the demo, which has the inspector.
   process.env.INSPECTOR = 'on';
   await ensureWeb();
