@@ -28,10 +28,11 @@ export const groupsOf = (items: readonly ProductTile[], today: CalendarDate) => 
   now: items.filter((tile) => isFreeSoon(tile, today)),
   later: items.filter((tile) => !isFreeSoon(tile, today)),
 });
-/** State of the area below the field. */
+/** State of the area below the field; after an empty list nothing is shown while the next one loads. */
 export const selectStage = (search: Search) => {
   if (search.hasTag('failed')) return 'failed';
   const { found } = search.context;
   if (found === undefined) return search.hasTag('searching') ? 'loading' : 'short';
-  return found.items.length === 0 && !search.hasTag('searching') ? 'none' : 'shown';
+  if (found.items.length > 0) return 'shown';
+  return search.hasTag('searching') ? 'loading' : 'none';
 };

@@ -110,6 +110,7 @@ function Objects({ actor, stage }: Pick<Props, 'actor'> & { stage: ReturnType<ty
         today={today}
         hasMore={hasMore}
         isLoadingMore={isLoadingMore}
+        isStale={isChanging}
         failure={hasMoreFailed ? failure : undefined}
         onMore={() => actor.send({ type: 'more' })}
       />

@@ -57,13 +57,15 @@ export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = fals
 interface MoreObjectsProps {
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** Another list is on its way, and this one gets no more. */
+  isStale?: boolean;
   /** Why the next page could not be loaded. */
   failure: Failure | undefined;
   onMore: () => void;
 }
 
 /** The button that loads more objects; nothing at the end of the list. */
-export function MoreObjects({ hasMore, isLoadingMore, failure, onMore }: MoreObjectsProps) {
+export function MoreObjects({ hasMore, isLoadingMore, isStale = false, failure, onMore }: MoreObjectsProps) {
   const { failureText } = useMessages();
   if (!hasMore && !failure) return null;
   return (
@@ -73,7 +75,7 @@ export function MoreObjects({ hasMore, isLoadingMore, failure, onMore }: MoreObj
           {failureText(failure)}
         </AlertBox>
       )}
-      <BusyButton variant="default" size="lg" busy={isLoadingMore} onClick={onMore}>
+      <BusyButton variant="default" size="lg" busy={isLoadingMore || isStale} onClick={onMore}>
         {failure ? <Trans>Riprova</Trans> : <Trans>Mostra altri oggetti</Trans>}
       </BusyButton>
     </div>

@@ -76,6 +76,7 @@ function Found({ actor }: { actor: SearchActor }) {
       <MoreObjects
         hasMore={found.next !== null}
         isLoadingMore={isLoadingMore}
+        isStale={isSearching}
         failure={hasMoreFailed ? failure : undefined}
         onMore={() => actor.send({ type: 'more' })}
       />

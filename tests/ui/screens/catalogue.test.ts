@@ -1,0 +1,1 @@
+import '../catalogue/catalogue.screens.ts';

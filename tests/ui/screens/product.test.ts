@@ -1,0 +1,1 @@
+import '../product/product.screens.ts';
