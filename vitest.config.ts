@@ -22,7 +22,7 @@ const sameOnAny = [
   'tests/server/db/embedded.test.ts',
   'tests/server/db/outage.test.ts',
   'tests/server/**/kill.test.ts',
-  'tests/server/http/{access,contract-fuzz}.test.ts',
+  'tests/server/http/{access,malformed-requests,contract-fuzz}.test.ts',
   'tests/server/staff/rights.test.ts',
   'tests/server/payments/mutants.test.ts',
   'tests/server/{mail,pictures,sso}/**',

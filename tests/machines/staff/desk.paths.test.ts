@@ -1,25 +1,13 @@
 import { cameraMachine } from '#machines/staff/desk/camera.machine';
 import { dayMachine } from '#machines/staff/day.machine';
 import { deskMachine } from '#machines/staff/desk/desk.machine';
-import { loanListMachine, loanPagesMachine } from '#machines/staff/loan-list.machine';
-import { loanPageMachine } from '#machines/staff/loan-page.machine';
-import { lockerCodeMachine } from '#machines/staff/locker-code.machine';
 import { outboxMachine, type KeptStep } from '#machines/staff/desk/outbox.machine';
 import { pointsMachine } from '#machines/staff/points.machine';
 import { proposalMachine } from '#machines/staff/desk/proposal.machine';
 import { optionsOfLoan, type Option, type TakenStep } from '#machines/staff/desk/steps';
 import { undoMachine } from '#machines/staff/desk/undo.machine';
 import { describePaths } from '../../support/replay.ts';
-import {
-  card,
-  deskLoan,
-  deskProduct,
-  free,
-  loanDetail,
-  loanLocker,
-  stepAnswer,
-  toHandOver,
-} from '../../support/data/staff.ts';
+import { card, deskLoan, deskProduct, free, stepAnswer, toHandOver } from '../../support/data/staff.ts';
 
 const about = { object: 'Trapano', member: 'Giulia Ferri' };
 const step: TakenStep = { step: 'hand_over', loan: 'l1', handover: {}, about };
@@ -201,102 +189,4 @@ describePaths('day board', dayMachine, {
   rests: ['loading', 'failed', 'shown', 'reading']
     .flatMap((board) => ['connecting', 'live', 'polling'].map((feed) => ({ board, feed })))
     .filter(({ board, feed }) => board !== 'reading' || feed !== 'connecting'),
-});
-
-const filter = { status: [], point: undefined, due: undefined, keywords: '' };
-const request = deskLoan({ id: 'l2', status: 'pending', steps: ['approve', 'deny'] });
-
-describePaths('pages of the library’s loans', loanPagesMachine, {
-  input: { filter },
-  events: [
-    { type: 'filter.changed', filter: { ...filter, keywords: 'trapano' } },
-    { type: 'more' },
-    { type: 'retry' },
-    { type: 'xstate.done.actor.loadFirst', output: { items: [deskLoan(), request], next: 'c1' } },
-    { type: 'xstate.error.actor.loadFirst', error: offline },
-    { type: 'xstate.done.actor.loadMore', output: { items: [deskLoan({ id: 'l3' })], next: null } },
-    { type: 'xstate.error.actor.loadMore', error: offline },
-  ],
-  key: ({ context }) => [context.items.length, context.next, context.filter.keywords],
-  rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
-});
-
-describePaths('loans of the library', loanListMachine, {
-  input: { filter },
-  events: [
-    { type: 'filter.changed', filter: { ...filter, keywords: 'trapano' } },
-    { type: 'loan.toggled', id: 'l2' },
-    { type: 'all.toggled', shown: ['l2', 'l3'] },
-    { type: 'approve.chosen' },
-    { type: 'xstate.done.actor.approveLoans', output: { count: 1, failure: undefined } },
-    { type: 'xstate.done.actor.approveLoans', output: { count: 0, failure: refused } },
-    { type: 'xstate.error.actor.approveLoans', error: offline },
-  ],
-  key: ({ context }) => [context.chosen, context.filter.keywords],
-  rests: ['choosing', 'approving'],
-});
-
-describePaths('the code of a smart locker', lockerCodeMachine, {
-  input: { loanId: 'l1', locker: loanLocker({ driver: 'manual', status: 'ready' }) },
-  events: [
-    { type: 'form.opened' },
-    { type: 'form.closed' },
-    { type: 'code.typed', code: '482913' },
-    { type: 'compartment.typed', compartment: '7' },
-    { type: 'confirmed' },
-    { type: 'xstate.done.actor.replaceCode', output: loanLocker() },
-    { type: 'xstate.done.actor.replaceCode', output: loanLocker({ status: 'preparing', code: null }) },
-    { type: 'xstate.error.actor.replaceCode', error: refused },
-    { type: 'xstate.after.recheckEvery.lockerCode.code.awaited' },
-    { type: 'xstate.done.actor.readLocker', output: loanLocker() },
-    { type: 'xstate.error.actor.readLocker', error: offline },
-  ],
-  key: ({ context }) => [
-    context.code,
-    context.compartment,
-    context.isCodeMissing,
-    context.failure?.kind,
-    context.locker?.driver,
-    context.locker?.status,
-  ],
-  rests: ['known', 'awaited', 'reading'].flatMap((code) =>
-    ['closed', 'open', 'sending'].map((form) => ({ code, form })),
-  ),
-  limit: 6000,
-});
-
-describePaths('one loan for the staff', loanPageMachine, {
-  input: { id: 'l1' },
-  events: [
-    { type: 'retry' },
-    { type: 'confirmed' },
-    { type: 'undo' },
-    { type: 'step.undone' },
-    { type: 'option.chosen', index: 1 },
-    { type: 'xstate.done.actor.loadLoan', output: loanDetail() },
-    { type: 'xstate.error.actor.loadLoan', error: offline },
-    { type: 'xstate.error.actor.loadLoan', error: unknown },
-    { type: 'xstate.done.actor.proposal', output: step },
-    { type: 'xstate.done.actor.takeStep', output: stepAnswer() },
-    { type: 'xstate.error.actor.takeStep', error: refused },
-    { type: 'xstate.error.actor.takeStep', error: offline },
-    { type: 'xstate.done.actor.readLoan', output: loanDetail() },
-    { type: 'xstate.error.actor.readLoan', error: offline },
-    { type: 'xstate.done.actor.readRefused', output: loanDetail() },
-    { type: 'xstate.error.actor.readRefused', error: offline },
-    { type: 'xstate.after.untilSettled.loanPage.shown.refused.settling' },
-  ],
-  key: ({ context }) => [context.detail !== undefined, context.failure?.kind],
-  rests: [
-    'loading',
-    'failed',
-    'unknown',
-    { shown: 'idle' },
-    { shown: { refused: 'settling' } },
-    { shown: { refused: 'ready' } },
-    { shown: 'kept' },
-    'taking',
-    'reading',
-    'readingRefused',
-  ],
 });

@@ -1,52 +1,25 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCatalogueCache } from '../../../server/catalogue/answer-cache.ts';
 import { countCatalogueWrites, mergeCatalogueWrites } from '../../../server/catalogue/catalogue-writes.ts';
 import { uuidv7 } from '../../../server/core/ids.ts';
-import { openTestApp, type Answer, type TestApp } from '../support/app.ts';
-import { makeCategory, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
+import { makeLoan, makeProduct } from '../support/fixtures.ts';
+import {
+  useCatalogueDesk,
+  t,
+  library,
+  other,
+  point,
+  member,
+  drill,
+  tagOf,
+  everything,
+} from '../support/catalogue-desk.ts';
+
+useCatalogueDesk();
 
 describe('the catalogue’s answer cache', () => {
-  let t: TestApp;
-  let library: Awaited<ReturnType<typeof makeLibrary>>;
-  let other: Awaited<ReturnType<typeof makeLibrary>>;
-  let point: Awaited<ReturnType<typeof makeHeadquarter>>;
-  let garden: Awaited<ReturnType<typeof makeCategory>>;
-  let member: Awaited<ReturnType<typeof makeMember>>;
-  let drill: Awaited<ReturnType<typeof makeProduct>>;
-
-  beforeAll(async () => {
-    t = await openTestApp();
-    const { db } = t.database;
-    library = await makeLibrary(db);
-    other = await makeLibrary(db, { domain: 'officina' });
-    point = await makeHeadquarter(db, library);
-    garden = await makeCategory(db, library, { slug: 'giardino', name: 'Giardino' });
-    member = await makeMember(db, library);
-    drill = await makeProduct(db, library, {
-      name: 'Trapano',
-      headquarter: point,
-      categories: [garden],
-      highlight: 1,
-      description: 'x'.repeat(2000),
-    });
-    await makeProduct(db, other, { name: 'Sega' });
-  });
-  afterAll(() => t.close());
-
-  const tagOf = (answer: Answer): string => answer.headers['etag'] ?? '';
-  const everything = () =>
-    Promise.all([
-      t.call('listCatalog', { params: { slug: 'all' } }),
-      t.call('listCatalog', { params: { slug: 'giardino' } }),
-      t.call('listHighlighted'),
-      t.call('searchProducts', { query: { keywords: 'trapano' } }),
-      t.call('getProduct', { params: { id: drill.id } }),
-      t.call('listCategories'),
-      t.call('listHeadquarters'),
-    ]);
-
   test('answers 304 without a body to a client that has the unchanged answer', async () => {
     for (const answer of await everything()) {
       expect(answer.headers['cache-control']).toBe('no-cache');

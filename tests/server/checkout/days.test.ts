@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeHeadquarter, makeLoan, makeMembership } from '../support/fixtures.ts';
-import { farDates } from '../support/fuzz.ts';
 import {
   useCheckoutDesk,
   t,
   library,
-  home,
   set,
   makeObject,
   member,
@@ -14,167 +12,11 @@ import {
   confirm,
   start,
   refusal,
-  type Headquarter,
 } from '../support/checkout-desk.ts';
 
 useCheckoutDesk();
 
 describe('the days of a loan', () => {
-  interface Case {
-    rule: string;
-    days: [string, string];
-    status: number;
-    code: string;
-    message: string;
-    fields: Record<string, string>;
-  }
-  const notAvailable = {
-    status: 409,
-    code: 'loan.not_available',
-    message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
-  };
-  const cases: Case[] = [
-    {
-      rule: 'not in the past',
-      days: ['2027-03-14', '2027-03-20'],
-      status: 422,
-      code: 'loan.past',
-      message: 'La data è già passata: scegline un’altra.',
-      fields: { from_date: 'past' },
-    },
-    {
-      rule: 'not before the preparation is done',
-      days: ['2027-03-16', '2027-03-20'],
-      status: 422,
-      code: 'loan.too_early',
-      message: 'Serve qualche giorno per preparare l’oggetto: scegli una data più avanti.',
-      fields: { from_date: 'too_early' },
-    },
-    {
-      rule: 'at most thirty, both ends counted',
-      days: ['2027-03-20', '2027-04-19'],
-      status: 422,
-      code: 'loan.too_long',
-      message: 'Tempo di prestito massimo è di 30 giorni!',
-      fields: { to_date: 'too_long' },
-    },
-    {
-      rule: 'in their order',
-      days: ['2027-03-22', '2027-03-20'],
-      status: 422,
-      code: 'resource.validation',
-      message: 'Attenzione ai campi richiesti',
-      fields: { to_date: 'reversed' },
-    },
-    {
-      rule: 'not on which another loan has the object',
-      days: ['2027-05-11', '2027-05-13'],
-      ...notAvailable,
-      fields: { from_date: 'taken' },
-    },
-    {
-      rule: 'not spanning another loan',
-      days: ['2027-05-07', '2027-05-20'],
-      ...notAvailable,
-      fields: { to_date: 'across_taken' },
-    },
-    {
-      rule: 'not during the preparation after another loan',
-      days: ['2027-05-17', '2027-05-20'],
-      ...notAvailable,
-      fields: { from_date: 'preparation' },
-    },
-    {
-      rule: 'with the preparation before the next loan',
-      days: ['2027-05-01', '2027-05-08'],
-      ...notAvailable,
-      fields: { to_date: 'preparation_after' },
-    },
-    {
-      rule: 'not ending on the day another one begins',
-      days: ['2027-05-01', '2027-05-10'],
-      ...notAvailable,
-      fields: { to_date: 'taken' },
-    },
-  ];
-  test.each(cases)('are $rule', async ({ days, status, code, message, fields }) => {
-    const who = await member();
-    const product = await makeObject({ preparation_days: 2 });
-    await makeLoan(t.database.db, product, await member(), {
-      from_date: '2027-05-10',
-      to_date: '2027-05-15',
-      blocked_to: '2027-05-17',
-    });
-    await add(who, product);
-    const answer = await choose(who, ...days);
-    expect(refusal(answer)).toMatchObject({ status, code, message, fields });
-    expect((await t.call('getCheckout', { as: who })).body).toMatchObject({ is_set_loan: false });
-  });
-
-  describe('days beyond the limits of library and card', () => {
-    const far = ['2028-03-14', '9999-01-31', '9999-12-01', '9999-12-31'];
-    test.each(far)('end at the library’s horizon: %s', async (day) => {
-      const who = await member();
-      await add(who, await makeObject({ preparation_days: 60, max_months: 24 }));
-      for (const [from, to] of [[day, day] as const, ['2028-03-01', day] as const]) {
-        const answer = await choose(who, from, to);
-        const tooLong = from !== day && day > '2028-04-01';
-        expect(refusal(answer)).toMatchObject(
-          tooLong
-            ? { status: 422, code: 'loan.too_long' }
-            : {
-                status: 422,
-                code: 'loan.too_far_ahead',
-                message: 'Si può prenotare al massimo con 364 giorni di anticipo: scegli giorni più vicini.',
-                fields: { [from === day ? 'from_date' : 'to_date']: 'too_far_ahead' },
-                latest_to_date: '2028-03-13',
-              },
-        );
-      }
-    });
-
-    test.each(farDates)('%s is answered without a server error', async (day) => {
-      const who = await member();
-      await add(who, await makeObject({ preparation_days: 60, max_months: 24 }));
-      for (const [from, to] of [
-        [day, day],
-        [day, '2027-06-01'],
-        ['2027-05-20', day],
-      ] as const)
-        expect([200, 422]).toContain((await choose(who, from, to)).status);
-      const found = await t.call('searchProducts', { query: { keywords: 'trapano', from: day, to: day } });
-      expect([200, 422]).toContain(found.status);
-    });
-
-    test('end with the card, including memberships that follow without a gap', async () => {
-      const who = await member({ card: 'none' });
-      await makeMembership(t.database.db, who, { from_date: '2026-04-01', to_date: '2027-03-31' });
-      await add(who, await makeObject());
-      expect((await choose(who, '2027-03-20', '2027-03-31')).status).toBe(200);
-      expect(refusal(await choose(who, '2027-03-20', '2027-04-01'))).toMatchObject({
-        status: 422,
-        code: 'loan.after_card',
-        message: 'La tua tessera scade prima: il prestito deve finire entro la sua scadenza.',
-        fields: { to_date: 'after_card' },
-        latest_to_date: '2027-03-31',
-      });
-      await makeMembership(t.database.db, who, { from_date: '2027-04-01', to_date: '2027-04-10' });
-      await makeMembership(t.database.db, who, { from_date: '2027-04-12', to_date: '2028-04-10' });
-      expect((await t.call('getMe', { as: who })).body).toMatchObject({
-        card_valid_to: '2027-04-10',
-        renewable_from: '2027-04-11',
-      });
-      expect((await choose(who, '2027-03-20', '2027-04-10')).status).toBe(200);
-      expect(refusal(await choose(who, '2027-03-20', '2027-04-12'))).toMatchObject({ code: 'loan.after_card' });
-      expect(refusal(await choose(who, '2027-04-15', '2027-04-16'))).toMatchObject({
-        code: 'loan.after_card',
-        fields: { from_date: 'after_card' },
-      });
-      await set({ auto_membership: true });
-      expect((await choose(who, '2027-03-20', '2027-04-12')).status).toBe(200);
-    });
-  });
-
   test('are refused while the object is overdue, even if a booking bypasses the check', async () => {
     const who = await member();
     const product = await makeObject();
@@ -387,97 +229,5 @@ describe('the days of a loan', () => {
       code: 'loan.too_long',
       message: expect.not.stringContaining('prestito') as unknown,
     });
-  });
-});
-
-describe('the opening days of a pickup point', () => {
-  const at = async (headquarter: Headquarter) => {
-    const who = await member();
-    await add(who, await makeObject({ headquarter }));
-    return who;
-  };
-  const closed = {
-    status: 422,
-    body: {
-      code: 'loan.closed_day',
-      message: 'Il punto di ritiro è chiuso in quel giorno: scegli un giorno di apertura.',
-    },
-  };
-
-  test('restrict the first and the last day, not those between', async () => {
-    const who = await at(await makeHeadquarter(t.database.db, library, { days: [2, 5] }));
-    expect(await choose(who, '2027-03-17', '2027-03-19')).toMatchObject({
-      ...closed,
-      body: { ...closed.body, fields: { from_date: 'closed_day' } },
-    });
-    expect(await choose(who, '2027-03-16', '2027-03-20')).toMatchObject({
-      ...closed,
-      body: { ...closed.body, fields: { to_date: 'closed_day' } },
-    });
-    expect(await choose(who, '2027-03-16', '2027-03-19')).toMatchObject({ status: 200 });
-  });
-
-  test('with one opening a week limit a loan to twenty-nine days', async () => {
-    const who = await at(await makeHeadquarter(t.database.db, library, { days: [2] }));
-    expect(await choose(who, '2027-03-16', '2027-04-14')).toMatchObject(closed);
-    expect(await choose(who, '2027-03-16', '2027-04-13')).toMatchObject({ status: 200 });
-  });
-
-  test('exclude its holidays', async () => {
-    const headquarter = await makeHeadquarter(t.database.db, library);
-    const day = { library_id: library.id, headquarter_id: headquarter.id };
-    await t.database.db
-      .insertInto('holidays')
-      .values({ ...day, id: '0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e09', from_date: '2027-03-22', to_date: '2027-03-24' })
-      .execute();
-    const who = await at(headquarter);
-    expect(await choose(who, '2027-03-20', '2027-03-22')).toMatchObject({
-      ...closed,
-      body: { fields: { to_date: 'holiday' } },
-    });
-    expect(await choose(who, '2027-03-24', '2027-03-26')).toMatchObject({
-      ...closed,
-      body: { fields: { from_date: 'holiday' } },
-    });
-    expect(await choose(who, '2027-03-21', '2027-03-25')).toMatchObject({ status: 200 });
-  });
-
-  test('exclude public holidays unless the pickup point opens on them', async () => {
-    const monday = await at(await makeHeadquarter(t.database.db, library, { open_on_public_holidays: false }));
-    // Easter Monday of 2027.
-    expect(await choose(monday, '2027-03-25', '2027-03-29')).toMatchObject({
-      ...closed,
-      body: { fields: { to_date: 'public_holiday' } },
-    });
-    expect(await choose(await at(home), '2027-03-25', '2027-03-29')).toMatchObject({ status: 200 });
-  });
-
-  test('do not matter for a smart locker', async () => {
-    const who = await at(
-      await makeHeadquarter(t.database.db, library, {
-        is_smartlocker: true,
-        days: [1],
-        open_on_public_holidays: false,
-      }),
-    );
-    expect(await choose(who, '2027-03-20', '2027-03-28')).toMatchObject({ status: 200 });
-  });
-
-  test('are checked again when the loan is confirmed', async () => {
-    const headquarter = await makeHeadquarter(t.database.db, library);
-    const who = await at(headquarter);
-    await choose(who, '2027-03-20', '2027-03-26');
-    await t.database.db
-      .deleteFrom('opening_hours')
-      .where('headquarter_id', '=', headquarter.id)
-      .where('day', '=', 6)
-      .execute();
-    expect(await confirm(who)).toMatchObject(closed);
-    await t.database.db
-      .updateTable('headquarters')
-      .set({ is_available: false })
-      .where('id', '=', headquarter.id)
-      .execute();
-    expect(await confirm(who)).toMatchObject({ status: 409, body: { code: 'checkout.incomplete' } });
   });
 });

@@ -169,3 +169,9 @@ export async function openPayStage(timeout = 5_000, now = start, env: Record<str
     },
   };
 }
+
+/** The specification's sentence for a failed delivery (point 8). */
+export const noDelivery =
+  'Ops, ci dispiace, al momento non è possibile prendere in prestito gli oggetti tramite consegna a domicilio a causa di un problema tecnico che verrà risolto nel corso della giornata odierna';
+/** Minutes in seconds. */
+export const minutes = (n: number): number => n * 60;

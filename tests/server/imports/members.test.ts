@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#machines/rules/dates';
+import { dayOf } from '#server/core/clock';
+import { makeMember } from '../support/fixtures.ts';
+import { useImportDesk, open, library, upload, ada, step, rowsOf, t, of } from '../support/import-desk.ts';
+
+useImportDesk();
+
+describe('members', () => {
+  test('are matched by e-mail address, else by card; the staff is left alone', async () => {
+    const { db } = await open();
+    const bea = await makeMember(db, library, { email: 'bea@example.com', first_name: 'Bea', card_number: 'T-1' });
+    await makeMember(db, library, { email: 'carlo@example.com', first_name: 'Carlo', card_number: 'T-2' });
+    const { id } = (
+      await upload(
+        [
+          'Email,Tessera,Nome,Cognome,CAP,Lingua',
+          'BEA@example.com,T-1,Beatrice,Blu,40121,inglese',
+          'nuova@example.com,T-9,Nuova,Persona,,',
+          'bea@example.com,T-8,Copia,,,',
+          'altra@example.com,t-2,Carlo,Rossi,,',
+          'x@example.com,T-1,Preso,,,',
+          ',,Nessuno,,,',
+          'non-una-email,,Anna,,123,tedesco',
+          `${ada.email},,Adele,,,`,
+        ].join('\n'),
+        'members',
+      )
+    ).body;
+    await step('checkImport', id);
+    expect(await step('runImport', id)).toMatchObject({ counts: { new: 1, changed: 2, unchanged: 0, faulty: 5 } });
+    const people = await db
+      .selectFrom('users')
+      .select(['id', 'email', 'first_name', 'last_name', 'card_number', 'domicile_cap', 'language', 'password_hash'])
+      .where('library_id', '=', library.id)
+      .where('level', '=', 10)
+      .orderBy('first_name')
+      .execute();
+    expect(people).toMatchObject([
+      {
+        id: bea.id,
+        email: 'bea@example.com',
+        first_name: 'Beatrice',
+        last_name: 'Blu',
+        domicile_cap: '40121',
+        language: 'en',
+      },
+      { email: 'altra@example.com', first_name: 'Carlo', last_name: 'Rossi', card_number: 'T-2' },
+      { email: 'nuova@example.com', first_name: 'Nuova', card_number: 'T-9', language: 'it', password_hash: null },
+    ]);
+    const faults = (await rowsOf(id, 'faulty')).map(({ line, problems }) => [
+      line,
+      ...problems.map(({ code }) => code),
+    ]);
+    expect(faults).toEqual([
+      [4, 'duplicate'],
+      [6, 'duplicate'],
+      [7, 'no_key'],
+      [8, 'language', 'email', 'five_digits'],
+      [9, 'staff'],
+    ]);
+    const { rows } = await sql<{
+      n: number;
+    }>`SELECT count(*)::int AS n FROM mails WHERE library_id = ${library.id}`.execute(db);
+    expect(rows[0]?.n).toBe(0);
+  });
+
+  test('bring the cards that they have elsewhere; a card is never shortened, and a second run adds nothing', async () => {
+    const { db } = await open();
+    const day = (ahead: number) => addDays(dayOf(t.clock.now(), library.timezone), ahead);
+    const cardsOf = async () =>
+      (
+        await db
+          .selectFrom('memberships as m')
+          .innerJoin('users as u', (on) =>
+            on.onRef('u.library_id', '=', 'm.library_id').onRef('u.id', '=', 'm.user_id'),
+          )
+          .select(['u.email', 'm.from_date', 'm.to_date'])
+          .where('u.email', 'like', '%@cards.example')
+          .orderBy('u.email')
+          .orderBy('m.from_date')
+          .execute()
+      ).map(({ email, from_date, to_date }) => [email.split('@')[0], from_date, to_date]);
+    const italian = (date: string) => date.split('-').reverse().join('/');
+    const file = [
+      'Email;Nome;Cognome;Scadenza',
+      `runs@cards.example;Rosa;Ricci;${italian(day(100))}`,
+      `expired@cards.example;Ezio;Esposito;${day(-30)}`,
+      'none@cards.example;Nina;Neri;',
+      'wrong@cards.example;Ugo;Utri;31/02/2027',
+      `far@cards.example;Fabio;Fava;${day(5000)}`,
+    ].join('\n');
+    const run = async (content: string) => {
+      const { id } = (await upload(content, 'members')).body;
+      await step('checkImport', id);
+      return step('runImport', id);
+    };
+    const give = (is_active: boolean) =>
+      db
+        .updateTable('renewal_cards')
+        .set({ is_active, is_default: is_active })
+        .where('library_id', '=', library.id)
+        .execute();
+    await give(false);
+    const without = await run(file);
+    expect((await rowsOf(without.id, 'faulty')).map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
+      [2, 'no_card'],
+      [3, 'no_card'],
+      [5, 'date'],
+      [6, 'out_of_range'],
+    ]);
+    await give(true);
+    expect(await run(file)).toMatchObject({ counts: { new: 2, changed: 0, unchanged: 1, faulty: 2 } });
+    const cards = [
+      ['expired', day(-30), day(-30)],
+      ['runs', day(0), day(100)],
+    ];
+    expect(await cardsOf()).toEqual(cards);
+    expect(await run(file)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3, faulty: 2 } });
+    expect(await cardsOf()).toEqual(cards);
+    const changed = `Email;Scadenza\nruns@cards.example;${day(90)}\nexpired@cards.example;${day(10)}\n`;
+    expect(await run(changed)).toMatchObject({ counts: { changed: 1, unchanged: 1 } });
+    expect(await cardsOf()).toEqual([cards[0], ['expired', day(0), day(10)], cards[1]]);
+  });
+
+  test('an erased person leaves the files that named them', async () => {
+    const { db } = await open();
+    const { id } = (await upload('Email;Nome;Telefono\nvia@example.com;Viola;051 998877\n', 'members')).body;
+    await step('checkImport', id);
+    await step('runImport', id);
+    const person = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'via@example.com')
+      .executeTakeFirstOrThrow();
+    await t.call('erasePerson', { ...of(person.id), body: { email: 'via@example.com' } });
+    const { rows } = await sql<{
+      row: string;
+    }>`SELECT r::text AS row FROM import_rows r WHERE library_id = ${library.id}`.execute(db);
+    expect(rows[0]?.row).not.toMatch(/via@|viola|998877/i);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { renderMail } from '../../../server/mail/layout.ts';
+import { type MailTemplate, type MailValues, writeMail } from '../../../server/mail/templates.ts';
+import { useMailDesk, library, now } from '../support/mail-desk.ts';
+
+useMailDesk();
+
+describe('every mail', () => {
+  const loan: MailValues['booking'] = {
+    ...{
+      name: 'Maria',
+      loan_id: '7',
+      object: 'Tenda',
+      from_date: '2027-03-28',
+      to_date: '2027-04-10',
+      method: 'pickup',
+      place: 'Punto 1',
+    },
+    ...{ note: null, note_answers: 'Va bene', pickup_code: null, deposit_code: null },
+    product_id: '9',
+    opening: { hours: [{ day: 1, hours: '09:00-13:00' }], closings: [{ inizio: '2027-04-01', fine: '2027-04-05' }] },
+  };
+  const values: MailValues = {
+    verification: { name: 'Maria', token: 'a/b', hours: 48 },
+    already_registered: { name: 'Maria' },
+    reset_code: { name: 'Maria', code: 'K7M4R', link: 'a-long-key', minutes: 10 },
+    ...{
+      booking: loan,
+      approval: loan,
+      denial: loan,
+      cancellation: loan,
+      extension: loan,
+      returned: loan,
+      due_soon: loan,
+      due_today: loan,
+      overdue: loan,
+      delay: loan,
+      rescheduling: loan,
+      lent: loan,
+      not_ready: loan,
+    },
+    moved: {
+      ...loan,
+      closure: {
+        ...{ from_date: '2027-03-20', to_date: '2027-03-27', was_from: '2027-03-20', was_to: '2027-04-02' },
+        ...{ reason: 'Inventario', everywhere: false, undone: false },
+      },
+    },
+    locker_codes: { ...loan, deposit_code: '482913', code_valid_to: '2027-04-11T22:00:00Z' },
+    rescheduled: { ...loan, waits: true, member: 'Maria Rossi', email: 'maria@example.com' },
+    request: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },
+    withdrawal: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },
+    card_expiring: { name: 'Maria', to_date: '2027-12-31' },
+    card_expired: { name: 'Maria', to_date: '2027-12-31' },
+    card_renewed: { name: 'Maria', from_date: '2027-03-10', to_date: '2028-03-09', amount_cents: 1500 },
+    card_receipt: {
+      name: 'Maria',
+      receipt: '2027-0007',
+      card: 'Tessera annuale',
+      from_date: '2027-03-10',
+      to_date: '2028-03-09',
+      amount_cents: 1500,
+    },
+    inactive: { name: 'Maria', date: '2027-04-10' },
+    accounts_merged: { name: 'Maria' },
+    invitation: { by: 'Bea Blu', token: 'a-token', days: 7 },
+    card_refunded: { name: 'Maria', receipt: '2027-0007', amount_cents: 1500, reason: 'Venduta per sbaglio' },
+    refund: { name: 'Maria', object: 'Tenda', amount_cents: 500 },
+    payment_declined: { name: 'Maria', object: null },
+    password_changed: { name: 'Maria', at: '2027-03-10T09:00:00Z' },
+    wish: { name: 'Maria', product_id: '9', object: 'Tenda', from_date: '2027-03-11' },
+    banned: { name: 'Maria', reason: 'Tre ritardi', until: '2027-04-01' },
+    unbanned: { name: 'Maria' },
+    object_accepted: { name: 'Maria', object: 'Tenda', product_id: '9' },
+    object_refused: { name: 'Maria', object: 'Tenda', reason: 'È rotta' },
+    object_question: { name: 'Maria', object: 'Tenda', question: 'Quanto pesa?' },
+    support: { email: 'a@example.com', section: 'Altro', object: 'Aiuto', message: 'Ciao' },
+    support_copy: { object: 'Aiuto', message: 'Ciao' },
+  };
+  const all = (Object.keys(values) as MailTemplate[]).flatMap((template) =>
+    (['it', 'en'] as const).map((locale) => [template, locale] as const),
+  );
+
+  test.each(all)('%s in %s is complete, with the same content as text and HTML', (template, locale) => {
+    const mail = writeMail(template, values[template], { locale, library, now });
+    const { html, text } = renderMail(mail, { ...library, accent: null, logo: null }, locale);
+    expect(html).toContain(`<html lang="${locale}">`);
+    const said = html
+      .replaceAll('<br>', '\n')
+      .replace(/<style[\s\S]*?<\/style>|<title>.*<\/title>|<[^>]+>/g, ' ')
+      .replace(/&#(\d+);/g, (_, n: string) => String.fromCharCode(Number(n)));
+    for (const part of [
+      mail.greeting,
+      ...mail.paragraphs,
+      ...(mail.details ?? []).flat(),
+      mail.code,
+      mail.quote,
+      mail.action?.label,
+      mail.ending,
+      mail.footer,
+    ]) {
+      if (part === undefined) continue;
+      expect(text).toContain(part);
+      expect(said).toContain(part);
+    }
+    expect(text).not.toMatch(/\bundefined\b|\bnull\b|\{\w+\}|mail\.\w+\./);
+    if (mail.action) {
+      expect(mail.action.url.startsWith('https://demo.prestalo.test/')).toBe(true);
+      expect(text).toContain(mail.action.url);
+      expect(html).toContain(`href="${mail.action.url}"`);
+    }
+  });
+
+  test('has a different subject in each language', () => {
+    for (const template of Object.keys(values) as MailTemplate[]) {
+      const [it, en] = (['it', 'en'] as const).map(
+        (locale) => writeMail(template, values[template], { locale, library, now }).subject,
+      );
+      expect(it).not.toBe(en);
+    }
+  });
+});

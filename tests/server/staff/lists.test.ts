@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { uuidv7 } from '../../../server/core/ids.ts';
+import { makeHeadquarter, makeMember } from '../support/fixtures.ts';
+import { today } from '../support/staff-desk.ts';
+import { useScanDesk, d } from '../support/scan-desk.ts';
+
+useScanDesk();
+
+describe('the lists', () => {
+  test('of loans filter by status, pickup point, due day, first day and words, page by page', async () => {
+    const { db } = d.t.database;
+    const point = await makeHeadquarter(db, d.library);
+    const user = await makeMember(db, d.library, { first_name: 'Zeno', last_name: 'Zanòtti' });
+    const made = [];
+    for (let n = 0; n < 5; n += 1) {
+      const product = await d.product({ headquarter_id: point.id, name: `Seghetto ${n}`, code: `SEG-${n}` });
+      made.push(
+        await d.loan(
+          {
+            user_id: user.id,
+            from_date: `2027-03-0${n + 1}`,
+            to_date: `2027-03-1${n}`,
+            ...(n === 4 ? { status: 'pending' } : { picked_up_at: new Date('2027-03-05T09:00:00Z') }),
+          },
+          product,
+        ),
+      );
+    }
+    const list = async (query: Record<string, string | number>) =>
+      (await d.t.call('listStaffLoans', { as: d.ada, query: { headquarter_id: point.id, ...query } })).body;
+    const ids = async (query: Record<string, string | number>) => (await list(query)).items.map(({ id }) => id);
+    const newest = made.map(({ id }) => id).reverse();
+    expect(await ids({})).toEqual(newest);
+    expect(await ids({ status: 'pending' })).toEqual([made[4]?.id]);
+    expect(await ids({ due: '2027-03-11' })).toEqual([made[1]?.id, made[0]?.id]);
+    expect(await ids({ from: '2027-03-04' })).toEqual([made[4]?.id, made[3]?.id]);
+    expect(await ids({ keywords: 'zanotti' })).toEqual(newest);
+    expect(await ids({ keywords: 'seg-2' })).toEqual([made[2]?.id]);
+    expect(await ids({ keywords: 'SEGHETTO 3' })).toEqual([made[3]?.id]);
+    const first = await list({ limit: 2 });
+    const second = await list({ limit: 2, cursor: String(first.next) });
+    const third = await list({ limit: 2, cursor: String(second.next) });
+    expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(newest);
+    expect(third.next).toBeNull();
+    expect((await d.t.call('listStaffLoans', { as: d.ada, query: { cursor: 'x' } })).status).toBe(422);
+    expect((await d.t.call('listStaffLoans', { as: d.ada, query: { headquarter_id: 'x' } })).status).toBe(422);
+  });
+
+  test('of members are found by words, telephone and card, page by page', async () => {
+    const { db } = d.t.database;
+    const made = [];
+    for (const first_name of ['Anna', 'Bruno', 'Carla'])
+      made.push(await makeMember(db, d.library, { first_name, last_name: 'Quintavalle', phone: '333 7654321' }));
+    const find = async (query: Record<string, string | number>) =>
+      (await d.t.call('searchStaffMembers', { as: d.ada, query: { keywords: 'quintavalle', ...query } })).body;
+    const page = await find({ limit: 2 });
+    expect(page.items.map(({ name }) => name)).toEqual(['Anna Quintavalle', 'Bruno Quintavalle']);
+    const rest = await find({ limit: 2, cursor: String(page.next) });
+    expect(rest).toMatchObject({ items: [{ name: 'Carla Quintavalle', is: { active_card: true } }], next: null });
+    expect((await find({ keywords: '7654321' })).items).toHaveLength(3);
+    expect((await find({ keywords: String(made[1]?.card_number) })).items).toHaveLength(1);
+    expect((await d.t.call('searchStaffMembers', { as: d.ada, query: { keywords: ' ab ' } })).status).toBe(422);
+  });
+});
+
+describe('the day', () => {
+  test('lists what is to do and what was done, by pickup point', async () => {
+    const { db } = d.t.database;
+    const point = await makeHeadquarter(db, d.library, { name: 'Punto della sera', hours: '15:00-19:00' });
+    const product = () => d.product({ headquarter_id: point.id });
+    const at = new Date('2027-03-01T09:00:00Z');
+    const pickup = await d.loan({}, await product());
+    const missed = await d.loan({ from_date: '2027-03-13' }, await product());
+    const due = await d.loan({ from_date: '2027-03-01', to_date: today, picked_up_at: at }, await product());
+    const lateMember = await makeMember(db, d.library);
+    const late = await d.loan(
+      { user_id: lateMember.id, from_date: '2027-03-01', to_date: '2027-03-10', picked_up_at: at },
+      await product(),
+    );
+    const asked = await d.loan({ status: 'pending', from_date: '2027-03-25', to_date: '2027-03-26' }, await product());
+    const delivery = await d.loan(
+      {
+        method: 'delivery',
+        headquarter_id: null,
+        ...{ delivery_address: 'Via Roma 1', delivery_cap: '40121', delivery_city: 'Bologna', delivery_province: 'BO' },
+      },
+      await product(),
+    );
+    const blocked = await d.loan(
+      { from_date: '2027-03-14' },
+      await d.product({ headquarter_id: point.id, maintenance: true }),
+    );
+    await d.t.call('returnLoan', { as: d.ada, params: { id: due.id }, body: { condition: 'ok' } });
+    await d.t.call('handOverLoan', { as: d.ada, params: { id: pickup.id } });
+    const { body } = await d.t.call('getStaffDay', { as: d.ada, query: { headquarter_id: point.id } });
+    expect(body).toMatchObject({ date: today, today, points: [{ name: 'Punto della sera', hours: '15:00-19:00' }] });
+    const [board] = body.points;
+    expect(board?.pickups.map(({ id }) => id)).toEqual([missed.id, blocked.id, pickup.id]);
+    expect(board?.pickups.map((line) => line.done_at)).toEqual([undefined, undefined, '2027-03-15T09:00:00.000Z']);
+    expect(board?.pickups[1]?.blocked).toBe('maintenance');
+    expect(board?.returns).toMatchObject([{ id: due.id, done_at: '2027-03-15T09:00:00.000Z' }]);
+    expect(board?.overdue.map(({ id }) => id)).toEqual([late.id]);
+    expect(board?.requests.map(({ id }) => id)).toEqual([asked.id]);
+    expect(board?.deliveries).toMatchObject([{ id: delivery.id, delivery: true }]);
+    const tomorrow = await d.t.call('getStaffDay', {
+      as: d.ada,
+      query: { headquarter_id: point.id, date: '2027-03-25' },
+    });
+    expect(tomorrow.body.points[0]).toMatchObject({
+      pickups: [],
+      returns: [],
+      overdue: [],
+      requests: [{ id: asked.id }],
+    });
+    for (const headquarter_id of [uuidv7(), 'x'])
+      expect((await d.t.call('getStaffDay', { as: d.ada, query: { headquarter_id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { takeAnswers } from '#machines/app/first-page';
+import { cachePolicyOf, samePicture } from '#src/sw/cache-policy.ts';
+
+describe('the service worker', () => {
+  test('caches a page without the markup and data it carried for one visit', () => {
+    const brought = '<script id="answers" type="application/json">{"/v1/a?b=1":{"name":"\\u003c/script>"}}</script>';
+    expect(takeAnswers(`<html>${brought}<p>…</p></html>`)).toEqual({
+      page: '<html><p>…</p></html>',
+      answers: { '/v1/a?b=1': { name: '</script>' } },
+    });
+    const first = '<!--first--><div id="app" data-path="/"><p>…\n</p></div><template></template><!--/first-->';
+    expect(takeAnswers(`<html>${first}${brought}</html>`).page).toBe('<html><div id="app"></div></html>');
+    expect(takeAnswers('<html></html>')).toEqual({ page: '<html></html>', answers: {} });
+  });
+
+  const origin = 'https://demo.example';
+  const ask = (path: string, part: Partial<Parameters<typeof cachePolicyOf>[0]> = {}) =>
+    cachePolicyOf({ method: 'GET', url: `${origin}${path}`, mode: 'cors', headers: new Headers(), ...part }, origin);
+
+  test.each([
+    '/v1/categories',
+    '/v1/headquarters',
+    '/v1/catalogs/all?limit=24',
+    '/v1/catalogs/products/highlighted',
+    '/v1/catalogs/products/search?keywords=tenda',
+    '/v1/catalogs/products/01a1/loans',
+  ])('caches %s', (path) => {
+    expect(ask(path)).toBe('data');
+  });
+
+  test.each([
+    '/v1/auths/access',
+    '/v1/auths/access/refresh',
+    '/v1/me',
+    '/v1/me/orders',
+    '/v1/me/products',
+    '/v1/checkout',
+    '/v1/users?filters.keywords=sara',
+    '/v1/status',
+    '/v1/files/tags',
+    '/v1/catalogs/z/p/files',
+    '/files/1/regolamento.pdf',
+    '/sw.js',
+    '/manifest.webmanifest',
+  ])('never caches %s', (path) => {
+    expect(ask(path)).toBe('none');
+  });
+
+  test('never caches a change, another origin, or anything seen while impersonating', () => {
+    expect(ask('/v1/catalogs/all', { method: 'POST' })).toBe('none');
+    expect(ask('', { url: 'https://elsewhere.example/v1/categories' })).toBe('none');
+    expect(ask('/v1/catalogs/all', { headers: new Headers({ 'X-Ghost-User': 'u2' }) })).toBe('none');
+  });
+
+  test.each([
+    ['/', 'page'],
+    ['/me/orders/7', 'page'],
+    ['/v1/auths/openID', 'none'],
+    ['/docs', 'none'],
+    ['/dev/mailbox', 'none'],
+    ['/files/1/regolamento.pdf', 'none'],
+  ])('answers the navigation to %s as %s', (path, keeping) => {
+    expect(ask(path, { mode: 'navigate' })).toBe(keeping);
+  });
+
+  test('caches the page’s files, and pictures in any width', () => {
+    expect(ask('/assets/index-abc.js')).toBe('asset');
+    expect(ask('/files/1/trapano-480.webp')).toBe('picture');
+    expect(samePicture(`${origin}/files/1/trapano-480.webp`, `${origin}/files/1/trapano-1280.webp`)).toBe(true);
+    expect(samePicture(`${origin}/files/1/trapano-480.webp`, `${origin}/files/1/tenda-480.webp`)).toBe(false);
+  });
+});

@@ -1,0 +1,174 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#machines/rules/dates';
+import { access, me } from '../../support/data/factories.ts';
+import { locker, order } from '../../support/data/orders.ts';
+import { closePages, freshPages, problem } from '../../support/render.tsx';
+import { open, approved, find, today, from, returned, pending } from './loan-pages.ts';
+
+freshPages();
+
+describe('a loan of mine', () => {
+  test('shows both codes with their pictures, its timeline, and that it can no longer be cancelled', async () => {
+    await open('/me/orders/a', { 'GET /v1/me/orders/a': approved });
+    expect(await find('heading', 'Trapano')).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: /^QR/ })).toHaveLength(2);
+    expect(screen.getByText('Non è più possibile annullare questo prestito!')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Annulla prestito' })).toBeNull();
+    expect(screen.getByText('Da restituire')).toBeTruthy();
+    expect(document.title).toBe('Trapano · La Bottega delle Cose');
+  });
+
+  test('whose code the locker is still making says so, and shows it once it is there', async () => {
+    const none = { pickup_Code: null, pickup_qr_code: null, deposit_code: null, deposit_qr_code: null };
+    const held = order({
+      ...approved,
+      loan: { ...approved.loan, ...none },
+      locker: locker({ state: 'held', status: 'preparing', compartment: null }),
+    });
+    let reads = 0;
+    await open('/me/orders/a', { 'GET /v1/me/orders/a': () => ((reads += 1) === 1 ? held : approved) });
+    expect(await screen.findByText(/Codici in preparazione/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Il codice non funziona' })).toBeNull();
+    expect(await screen.findByText('9 2 9 6 8 2', undefined, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.queryByText(/Codici in preparazione/)).toBeNull();
+    expect(screen.getByText(/Sportello 7/)).toBeTruthy();
+  });
+
+  test('whose code does not work gets another one', async () => {
+    const replaced = order({ ...approved, loan: { ...approved.loan, pickup_Code: '111222' } });
+    await open('/me/orders/a', {
+      'GET /v1/me/orders/a': approved,
+      'POST /v1/me/orders/a/locker_codes': replaced,
+    });
+    await userEvent.click(await find('button', 'Il codice non funziona'));
+    expect(await screen.findByText('1 1 1 2 2 2')).toBeTruthy();
+  });
+
+  test('whose codes are used up is helped by a person', async () => {
+    await open('/me/orders/a', {
+      'GET /v1/me/orders/a': order({ ...approved, locker: locker({ status: 'expired', renewals_left: 0 }) }),
+    });
+    expect((await find('link', 'Scrivi all’assistenza')).getAttribute('href')).toBe('/support');
+    expect(screen.queryByRole('button', { name: 'Il codice non funziona' })).toBeNull();
+  });
+
+  test('shows the new date before it is extended', async () => {
+    const until = addDays(today, 40);
+    await open('/me/orders/a', {
+      'GET /v1/me/orders/a': approved,
+      'POST /v1/me/orders/a/extensions': order({ ...approved, status: 'extended', extendable_to: null }),
+    });
+    await userEvent.click(await find('button', /^Estendi prestito/));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText((_, node) => node?.getAttribute('datetime') === until)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Conferma' }));
+    expect(await screen.findByText('Estensione del prestito avvenuta con successo')).toBeTruthy();
+    expect(await screen.findAllByText('Esteso')).not.toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Estendi prestito/ })).toBeNull();
+  });
+
+  test('with a refused extension offers the latest possible day', async () => {
+    const latest = addDays(today, 9);
+    const bodies: unknown[] = [];
+    await open('/me/orders/a', {
+      'GET /v1/me/orders/a': order({ ...approved, extendable_to: null, loan: { ...approved.loan, ...from(-3) } }),
+      'POST /v1/me/orders/a/extensions': async (request: Request) => {
+        bodies.push(await request.json());
+        if (bodies.length > 1) return order({ ...approved, status: 'extended', extendable_to: null });
+        const message = 'Qualcun altro ha già prenotato l’oggetto';
+        return problem(409, 'loan.extension_conflict', { message, latest_to_date: latest });
+      },
+    });
+    await userEvent.click(await find('button', 'Estendi prestito'));
+    await userEvent.click(await find('button', 'Conferma'));
+    expect(await screen.findByText('Qualcun altro ha già prenotato l’oggetto')).toBeTruthy();
+    expect(screen.getByText(/L’ultimo giorno possibile è/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /^Estendi fino al/ }));
+    expect(await screen.findByText('Estensione del prestito avvenuta con successo')).toBeTruthy();
+    expect(bodies).toEqual([{}, { to_date: latest }]);
+  });
+
+  test('of somebody else is not found', async () => {
+    await open('/me/orders/x', {});
+    expect(await find('heading', 'Questo prestito non c’è')).toBeTruthy();
+  });
+});
+
+describe('a review', () => {
+  test('can be sent once it has a message', async () => {
+    const bodies: unknown[] = [];
+    await open('/me/orders/a/review', {
+      'GET /v1/me/orders/a': approved,
+      'POST /v1/me/products/p1/reviews': async (request: Request) => {
+        bodies.push(await request.json());
+        return {};
+      },
+    });
+    const send = await find('button', 'Invia');
+    expect((send as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: '4 stelle' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Messaggio' }), ' Ottimo. ');
+    await userEvent.click(send);
+    expect(await find('heading', 'Grazie per la tua recensione!')).toBeTruthy();
+    expect(bodies).toEqual([{ rating: 4, message: 'Ottimo.' }]);
+  });
+
+  describe('sent after the session has expired', () => {
+    const sendIt = async (next: ReturnType<typeof me>) => {
+      const asked: unknown[] = [];
+      let isOver = false;
+      const session = (who: ReturnType<typeof me>) => ({
+        data: who,
+        access_token: `of ${who.id}`,
+        access: access({ user_id: who.id }),
+      });
+      const opened = await open('/me/orders/a/review', {
+        'POST /v1/auths/access/refresh': () => (isOver ? problem(401, 'auth.session_expired') : session(me())),
+        'POST /v1/auths/signin': () => {
+          isOver = false;
+          return session(next);
+        },
+        'GET /v1/me/orders/a': () => (next.id === 'u1' || !asked.length ? approved : problem(404, 'order.not_found')),
+        'POST /v1/me/products/p1/reviews': async (request: Request) => {
+          asked.push(await request.json());
+          return isOver ? problem(401, 'auth.token_expired') : {};
+        },
+      });
+      await userEvent.click(await screen.findByRole('radio', { name: '4 stelle' }));
+      await userEvent.type(screen.getByRole('textbox', { name: 'Messaggio' }), 'Ottimo.');
+      isOver = true;
+      await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+      const dialog = within(await find('dialog', 'La tua sessione è scaduta'));
+      await userEvent.type(dialog.getByLabelText(/Password/, { selector: 'input' }), 'biblioteca-demo');
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Messaggio', hidden: true }).value).toBe(
+        'Ottimo.',
+      );
+      await userEvent.click(dialog.getByRole('button', { name: 'Accedi' }));
+      return { ...opened, asked };
+    };
+    const review = { rating: 4, message: 'Ottimo.' };
+
+    test('is resent once its author has signed in again', async () => {
+      const { asked } = await sendIt(me());
+      expect(await find('heading', 'Grazie per la tua recensione!')).toBeTruthy();
+      expect(asked).toEqual([review, review]);
+    });
+
+    test('is not sent in another member’s name; the page starts over for that member', async () => {
+      const { asked } = await sendIt(me({ id: 'u2', name: 'Nuovo' }));
+      expect(await find('heading', 'Questo prestito non c’è')).toBeTruthy();
+      expect(asked).toEqual([review]);
+    });
+  });
+
+  test('that exists is shown as such, and a requested loan has to wait for one', async () => {
+    await open('/me/orders/r/review', { 'GET /v1/me/orders/r': returned });
+    expect(await find('heading', 'Hai già lasciato la tua recensione')).toBeTruthy();
+    await closePages();
+    await open('/me/orders/p/review', { 'GET /v1/me/orders/p': pending });
+    expect(await find('heading', 'Non è ancora il momento')).toBeTruthy();
+    expect(screen.getByText('Potrai lasciare una recensione dopo aver ritirato l’oggetto.')).toBeTruthy();
+  });
+});
