@@ -19,11 +19,14 @@ export function claim(name: string): boolean {
 const collector = 'socio072';
 export const collectorEmail = `${collector}@example.com`;
 
+/** Have loans in the demo. */
+const borrowers = ['socio061', 'socio062', 'socio064', 'socio065', collector];
+
 /** A demo member without loans that no other test uses. */
 export function nextMember(): string {
   for (let n = 60; n <= 200; n += 1) {
     const name = `socio${String(n).padStart(3, '0')}`;
-    if (name !== collector && claim(name)) return `${name}@example.com`;
+    if (!borrowers.includes(name) && claim(name)) return `${name}@example.com`;
   }
   throw new Error('Every member of the demo is in use.');
 }
