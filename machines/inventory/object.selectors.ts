@@ -17,6 +17,8 @@ export const selectIsMerged = (page: ObjectPage) => page.context.isMerged;
 export const selectFailure = (page: ObjectPage) => page.context.failure;
 export const selectIsBusy = (page: ObjectPage) => page.hasTag('busy');
 export const selectIsAdding = (page: ObjectPage) => page.hasTag('adding');
+/** The object is being saved or a manual added: nothing else can be done meanwhile. */
+export const selectIsAtWork = (page: ObjectPage) => page.hasTag('busy') || page.hasTag('adding');
 /** What must be confirmed. */
 export const selectAsked = (page: ObjectPage) => (page.hasTag('asking') ? page.context.action : undefined);
 export const selectIsActing = (page: ObjectPage) => page.hasTag('acting');

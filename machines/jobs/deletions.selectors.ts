@@ -4,6 +4,8 @@ import type { deletionsMachine } from './deletions.machine.ts';
 type Snapshot = SnapshotFrom<typeof deletionsMachine>;
 
 export const selectDeletions = (state: Snapshot) => state.context.deletions;
+/** Only one is restored at a time, and not while the list is read again. */
+export const selectMayRestore = (state: Snapshot) => state.can({ type: 'restore', id: '' });
 export const selectRestoring = (state: Snapshot) => state.context.restoring;
 export const selectListStage = (state: Snapshot) => {
   if (state.hasTag('loading')) return 'loading';

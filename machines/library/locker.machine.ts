@@ -36,6 +36,9 @@ export function lockerValues(locker: StaffLocker): FormValues {
   };
 }
 
+/** The form of how a locker is operated. */
+export const lockerEditorMachine = editorMachine<StaffLocker>('lockerSettings', lockerForm);
+
 /** The smart locker of a pickup point: how it is operated, a test of its provider, and its doors, opened from afar with a reason. */
 export const lockerMachine = setup({
   types: {
@@ -45,7 +48,7 @@ export const lockerMachine = setup({
     tags: {} as 'testing' | 'asking' | 'opening',
   },
   actors: {
-    editor: editorMachine<StaffLocker>('lockerSettings', lockerForm),
+    editor: lockerEditorMachine,
     testLocker: slot<LockerTest, { id: string }>('testLocker'),
     openDoor: slot<undefined, { id: string; door: string; reason: string }>('openDoor'),
   },

@@ -5,6 +5,9 @@ import type { ChosenFile } from '../rules/upload.ts';
 import { settingsMachine } from './settings.machine.ts';
 import type { AccentPreview, StaffLibrary } from './wire.ts';
 
+/** The form of the colour. */
+export const looksEditorMachine = settingsMachine('looks');
+
 /** The looks of the library: the form of its colour with a live preview, and its logo. */
 export const looksMachine = setup({
   types: {
@@ -18,7 +21,7 @@ export const looksMachine = setup({
     tags: {} as 'sending',
   },
   actors: {
-    editor: settingsMachine('looks'),
+    editor: looksEditorMachine,
     previewAccent: slot<AccentPreview, { color: string }>('previewAccent'),
     /** Without a picture the logo is removed. */
     sendLogo: slot<StaffLibrary, { file: ChosenFile | undefined }>('sendLogo'),

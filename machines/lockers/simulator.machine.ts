@@ -73,7 +73,10 @@ export const simulatorMachine = setup({
       invoke: {
         id: 'loadDoors',
         src: 'loadDoors',
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ doors: event.output.doors }) } },
+        onDone: {
+          target: 'idle',
+          actions: { type: 'keep', params: ({ event }) => ({ doors: event.output.doors, failure: undefined }) },
+        },
         onError: loadError,
       },
     },

@@ -4,7 +4,7 @@ import { IconArchive, IconArrowBackUp, IconCopy, IconTags } from '@tabler/icons-
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { labelsHref } from '#machines/inventory/labels-query';
-import { selectAsked, selectIsActing, selectReason } from '#machines/inventory/object.selectors';
+import { selectAsked, selectIsActing, selectIsAtWork, selectReason } from '#machines/inventory/object.selectors';
 import type { StaffObject } from '#machines/inventory/wire';
 import { TEXT } from '#machines/rules/limits';
 import { TextArea } from '../ui/fields/text-field.tsx';
@@ -17,12 +17,14 @@ import classes from './inventory.module.css';
 export function ObjectActions({ actor, object }: { actor: ObjectActor; object: StaffObject }) {
   const { t } = useLingui();
   const { status, live_loans, owner } = object;
+  const isAtWork = useSelector(actor, selectIsAtWork);
   const canRetire = status !== 'retired' && status !== 'pending';
   return (
     <Section title={t`Altro`}>
       <div className={classes.buttons}>
         <Button
           variant="default"
+          disabled={isAtWork}
           leftSection={<IconCopy size={20} aria-hidden="true" />}
           onClick={() => actor.send({ type: 'action.asked', action: 'copy' })}
         >
@@ -39,7 +41,7 @@ export function ObjectActions({ actor, object }: { actor: ObjectActor; object: S
         {canRetire && (
           <Button
             variant="default"
-            disabled={live_loans > 0}
+            disabled={isAtWork || live_loans > 0}
             leftSection={<IconArchive size={20} aria-hidden="true" />}
             onClick={() => actor.send({ type: 'action.asked', action: 'retire' })}
           >
@@ -49,6 +51,7 @@ export function ObjectActions({ actor, object }: { actor: ObjectActor; object: S
         {status === 'retired' && owner === null && (
           <Button
             variant="default"
+            disabled={isAtWork}
             leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
             onClick={() => actor.send({ type: 'action.asked', action: 'bring_back' })}
           >

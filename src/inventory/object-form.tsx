@@ -5,6 +5,7 @@ import type { ObjectField, ObjectValues } from '#machines/inventory/object-form'
 import {
   selectCategories,
   selectHeadquarters,
+  selectIsAdding,
   selectIsBusy,
   selectIsSending,
   selectObject,
@@ -40,6 +41,7 @@ export function ObjectForm({ actor }: { actor: ObjectActor }) {
   });
   useRefusals(actor, showErrors);
   const isBusy = useSelector(actor, selectIsBusy);
+  const isAdding = useSelector(actor, selectIsAdding);
   const isSending = useSelector(actor, selectIsSending);
   const submit = (values: ObjectValues) => actor.send({ type: 'submitted', values });
   return (
@@ -79,7 +81,7 @@ export function ObjectForm({ actor }: { actor: ObjectActor }) {
         </AlertBox>
       )}
       <div className={classes.buttons}>
-        <BusyButton type="submit" busy={isBusy}>
+        <BusyButton type="submit" busy={isBusy} disabled={isAdding}>
           <Trans>Salva</Trans>
         </BusyButton>
       </div>

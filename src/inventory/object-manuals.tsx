@@ -3,7 +3,7 @@ import { FileButton } from '@mantine/core';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { selectIsAdding, selectManuals } from '#machines/inventory/object.selectors';
+import { selectIsAdding, selectIsBusy, selectManuals } from '#machines/inventory/object.selectors';
 import { TEXT } from '#machines/rules/limits';
 import { SelectField, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -16,6 +16,7 @@ export function ObjectManuals({ actor }: { actor: ObjectActor }) {
   const { t } = useLingui();
   const manuals = useSelector(actor, selectManuals);
   const isAdding = useSelector(actor, selectIsAdding);
+  const isBusy = useSelector(actor, selectIsBusy);
   const reset = useRef<() => void>(null);
   return (
     <>
@@ -64,6 +65,7 @@ export function ObjectManuals({ actor }: { actor: ObjectActor }) {
             {...props}
             variant="default"
             busy={isAdding}
+            disabled={isBusy}
             leftSection={<IconFileTypePdf size={20} aria-hidden="true" />}
           >
             <Trans>Aggiungi un manuale (PDF)</Trans>

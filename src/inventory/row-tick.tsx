@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
-import { selectChosen, selectIsAll } from '#machines/inventory/bulk.machine';
+import { selectBulkStage, selectChosen, selectIsAll } from '#machines/inventory/bulk.machine';
 import type { BulkActor } from './actor-types.ts';
 import field from '../ui/fields/check-field.module.css';
 import classes from './bulk/bulk.module.css';
@@ -20,6 +20,8 @@ interface RowTickProps {
 export function RowTick({ bulk, id, name, shown }: RowTickProps) {
   const { t } = useLingui();
   const isChosen = useSelector(bulk, (each) => selectIsAll(each) || selectChosen(each).includes(id));
+  // Nobody chooses while a change is carried on and until it was read how it ended.
+  const isOpen = useSelector(bulk, (each) => selectBulkStage(each) === 'choosing');
   const toggle = (row: string, isRange: boolean) => bulk.send({ type: 'row.toggled', id: row, isRange, shown });
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -38,6 +40,7 @@ export function RowTick({ bulk, id, name, shown }: RowTickProps) {
       classNames={{ inner: field['inner'] ?? '', input: field['input'] ?? '', icon: field['icon'] ?? '' }}
       aria-label={t`Scegli ${name}`}
       checked={isChosen}
+      disabled={!isOpen}
       onChange={() => undefined}
       onClick={(event) => toggle(id, event.shiftKey)}
       onKeyDown={move}

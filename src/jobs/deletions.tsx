@@ -10,6 +10,7 @@ import {
   selectKind,
   selectListStage,
   selectMayConfirm,
+  selectMayRestore,
   selectPreview,
   selectRestoring,
   selectTyped,
@@ -52,7 +53,8 @@ export function Deletions({ actor }: { actor: DeletionsActor }) {
 function DeletionRow({ actor, deletion }: { actor: DeletionsActor; deletion: Deletion }) {
   const { t, i18n } = useLingui();
   const { timezone } = useLibrary();
-  const restoring = useSelector(actor, selectRestoring);
+  const isRestoring = useSelector(actor, selectRestoring) === deletion.id;
+  const mayRestore = useSelector(actor, selectMayRestore);
   const { id, kind, count, names, deleted_by, deleted_at, expires_at, state } = deletion;
   const what = fill(i18n, deletionWords[kind], { count });
   const when = formatInstant(deleted_at, i18n.locale, timezone, 'dateTime');
@@ -69,7 +71,8 @@ function DeletionRow({ actor, deletion }: { actor: DeletionsActor; deletion: Del
       {state === 'restorable' && (
         <BusyButton
           variant="default"
-          busy={restoring === id}
+          busy={isRestoring}
+          disabled={!mayRestore && !isRestoring}
           aria-label={t`Ripristina: ${what}, ${when}`}
           onClick={() => actor.send({ type: 'restore', id })}
         >
@@ -105,7 +108,7 @@ export function BulkDialog({ actor }: { actor: DeletionsActor }) {
   const dismiss = () => actor.send({ type: 'bulk.dismissed' });
   const words = bulkWords[kind];
   return (
-    <Dialog opened={isAsking} onClose={dismiss} title={i18n._(words.title)}>
+    <Dialog opened={isAsking} onClose={dismiss} title={i18n._(words.title)} mandatory={isDeleting}>
       {hasFailed ? (
         <Failed level={3} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
       ) : preview === undefined ? (
@@ -146,7 +149,7 @@ export function BulkDialog({ actor }: { actor: DeletionsActor }) {
             />
           )}
           <DialogActions>
-            <Button variant="default" onClick={dismiss}>
+            <Button variant="default" disabled={isDeleting} onClick={dismiss}>
               <Trans>Annulla</Trans>
             </Button>
             {preview.deletable > 0 && (

@@ -19,6 +19,7 @@ type LockerActor = ActorRefFrom<typeof lockerMachine>;
 /** The doors that the locker has used, and the loans behind them. */
 export function Doors({ actor, locker: { doors, driver } }: { actor: LockerActor; locker: StaffLocker }) {
   const { t, i18n } = useLingui();
+  const isTesting = useSelector(actor, (each) => each.hasTag('testing'));
   return (
     <Section title={t`Sportelli`} lead={t`Quelli che il locker ha usato finora.`}>
       <ul className={classes.list}>
@@ -41,6 +42,7 @@ export function Doors({ actor, locker: { doors, driver } }: { actor: LockerActor
               <span className={classes.rowButtons}>
                 <Button
                   variant="subtle"
+                  disabled={isTesting}
                   aria-label={t`Apri lo sportello ${name}`}
                   onClick={() => actor.send({ type: 'door.asked', door: name })}
                 >
@@ -66,6 +68,7 @@ export function OpenDialog({ actor }: { actor: LockerActor }) {
   return (
     <Dialog
       opened
+      mandatory={isOpening}
       onClose={() => actor.send({ type: 'door.dismissed' })}
       title={<Trans>Apri lo sportello {door}</Trans>}
     >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { FormValues } from '#machines/core/forms/form-fields';
 import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { hrefOf } from '#machines/core/routes';
 import {
@@ -10,6 +10,7 @@ import {
   selectEditorStage,
   selectIsConflict,
   selectRound,
+  selectSent,
 } from '#machines/library/editor.selectors';
 import { lockerValues, type lockerMachine } from '#machines/library/locker.machine';
 import type { StaffLocker } from '#machines/library/wire';
@@ -24,11 +25,12 @@ import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { FormLine } from './form-lines.tsx';
 import { Doors, OpenDialog } from './locker-doors.tsx';
 import classes from './library.module.css';
-import type { SettingsForm } from './settings/settings-page.tsx';
+import { type SettingsForm, Versions } from './settings/settings-page.tsx';
 import { DRIVER_WORDS, LOCKER_TEST_WORDS } from './words.ts';
 
 type LockerActor = ActorRefFrom<typeof lockerMachine>;
@@ -56,6 +58,7 @@ function Loaded({ actor, editor }: { actor: LockerActor; editor: Editor }) {
     >
       {stage === 'loading' && <LinesSkeleton count={4} height="5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => editor.send({ type: 'retry' })} />}
+      {stage === 'unknown' && <EmptyState title={t`Questo punto di ritiro non c’è`} />}
       {stage === 'shown' && locker && (
         <>
           <Form key={round} editor={editor} locker={locker} />
@@ -190,27 +193,36 @@ function Provider({
   );
 }
 
+/** Both versions of what differs, but never a secret. */
 function Conflict({ editor }: { editor: Editor }) {
   const { t, i18n } = useLingui();
+  const sent = useSelector(editor, selectSent);
   const theirs = useSelector(editor, selectEdited<StaffLocker>);
   if (!theirs) return null;
-  const title = i18n._(DRIVER_WORDS[theirs.driver].title);
+  const saved = lockerValues(theirs);
+  const labels = {
+    driver: t`Come funziona il locker`,
+    base_url: t`Indirizzo dell’interfaccia`,
+    station_id: t`Codice della stazione`,
+    pickup_days: t`Ritiro: giorni dopo l’inizio`,
+    deposit_days_after: t`Rientro: giorni dopo la fine`,
+    deposit_days_before: t`Rientro: giorni prima della fine`,
+  };
+  const shown = (name: string, value: FormValues[string]) =>
+    name === 'driver' && isDriver(value) ? i18n._(DRIVER_WORDS[value].title) : value;
   return (
-    <AlertBox kind="warning" live title={t`Nel frattempo qualcun altro ha salvato altre modifiche`}>
-      <p>
-        <Trans>Adesso il locker è: {title}.</Trans>
-      </p>
-      <div className={classes.buttons}>
-        <Button onClick={() => editor.send({ type: 'mine.kept' })}>
-          <Trans>Tieni le mie</Trans>
-        </Button>
-        <Button variant="default" onClick={() => editor.send({ type: 'theirs.taken' })}>
-          <Trans>Prendi le loro</Trans>
-        </Button>
-      </div>
-    </AlertBox>
+    <Versions
+      rows={Object.entries(labels)
+        .filter(([name]) => sent[name] !== saved[name])
+        .map(([name, label]) => ({ name, label, mine: shown(name, sent[name]), saved: shown(name, saved[name]) }))}
+      onMine={() => editor.send({ type: 'mine.kept' })}
+      onTheirs={() => editor.send({ type: 'theirs.taken' })}
+    />
   );
 }
+
+const isDriver = (value: FormValues[string]): value is StaffLocker['driver'] =>
+  typeof value === 'string' && value in DRIVER_WORDS;
 
 function Test({ actor, locker: { version } }: { actor: LockerActor; locker: StaffLocker }) {
   const { t, i18n } = useLingui();

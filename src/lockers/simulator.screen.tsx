@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconDoor, IconLockOpen, IconPackage } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -7,8 +6,10 @@ import type { SimulatedDoor, simulatorMachine } from '#machines/lockers/simulato
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import classes from './simulator.module.css';
 
@@ -18,7 +19,8 @@ type SimulatorActor = ActorRefFrom<typeof simulatorMachine>;
 export default function Simulator({ actor }: ScreenProps<'locker_simulator'> & { actor: SimulatorActor }) {
   const { t } = useLingui();
   const isLoading = useSelector(actor, (now) => now.hasTag('loading'));
-  const isFailed = useSelector(actor, (now) => now.hasTag('failed') || now.hasTag('unknown'));
+  const isFailed = useSelector(actor, (now) => now.hasTag('failed'));
+  const isUnknown = useSelector(actor, (now) => now.hasTag('unknown'));
   const failure = useSelector(actor, (now) => now.context.failure);
   return (
     <Page
@@ -27,7 +29,8 @@ export default function Simulator({ actor }: ScreenProps<'locker_simulator'> & {
     >
       {isLoading && <LinesSkeleton count={3} height="6rem" />}
       {isFailed && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
-      {!isLoading && !isFailed && <Cabinet actor={actor} />}
+      {isUnknown && <EmptyState title={<Trans>Qui non c’è nessun locker da provare</Trans>} />}
+      {!isLoading && !isFailed && !isUnknown && <Cabinet actor={actor} />}
     </Page>
   );
 }
@@ -55,16 +58,16 @@ function Cabinet({ actor }: { actor: SimulatorActor }) {
           value={useSelector(actor, (now) => now.context.code)}
           onChange={(code) => actor.send({ type: 'code.typed', code })}
         />
-        <Button type="submit">
+        <BusyButton type="submit" busy={isBusy}>
           <Trans>Apri lo sportello</Trans>
-        </Button>
+        </BusyButton>
       </form>
       <div role="status">
         <Said actor={actor} />
       </div>
       <ul className={classes.doors} aria-label={t`Sportelli`}>
         {doors.map((door) => (
-          <Door key={door.name} door={door} actor={actor} />
+          <Door key={door.name} door={door} isBusy={isBusy} actor={actor} />
         ))}
       </ul>
     </div>
@@ -109,7 +112,7 @@ function Said({ actor }: { actor: SimulatorActor }) {
   );
 }
 
-function Door({ door, actor }: { door: SimulatedDoor; actor: SimulatorActor }) {
+function Door({ door, isBusy, actor }: { door: SimulatedDoor; isBusy: boolean; actor: SimulatorActor }) {
   const { name, isOpen, hasObject, purpose } = door;
   const use = (step: 'take' | 'put' | 'close') => () => actor.send({ type: 'door.used', door: name, step });
   return (
@@ -125,19 +128,19 @@ function Door({ door, actor }: { door: SimulatedDoor; actor: SimulatorActor }) {
           {hasObject ? <IconPackage size={40} aria-hidden="true" /> : <IconLockOpen size={40} aria-hidden="true" />}
           <p>{hasObject ? <Trans>Aperto, con l’oggetto</Trans> : <Trans>Aperto, vuoto</Trans>}</p>
           {hasObject ? (
-            <Button size="compact-md" variant="default" onClick={use('take')}>
+            <BusyButton size="compact-md" variant="default" busy={isBusy} onClick={use('take')}>
               <Trans>Prendi l’oggetto</Trans>
-            </Button>
+            </BusyButton>
           ) : (
             purpose === 'deposit' && (
-              <Button size="compact-md" variant="default" onClick={use('put')}>
+              <BusyButton size="compact-md" variant="default" busy={isBusy} onClick={use('put')}>
                 <Trans>Metti l’oggetto</Trans>
-              </Button>
+              </BusyButton>
             )
           )}
-          <Button size="compact-md" onClick={use('close')}>
+          <BusyButton size="compact-md" busy={isBusy} onClick={use('close')}>
             <Trans>Chiudi lo sportello</Trans>
-          </Button>
+          </BusyButton>
         </>
       ) : (
         <>

@@ -23,6 +23,7 @@ import { StatusChip } from '../ui/loans/status-chip.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatPeriod } from '../words/format.ts';
 import type { LoanPageActor } from './actor-types.ts';
@@ -50,9 +51,8 @@ export default function StaffLoan({ actor }: ScreenProps<'staff_loan'> & { actor
       back={{ href: hrefOf('staff_loans'), label: t`Prestiti` }}
     >
       {stage === 'loading' && <LinesSkeleton count={3} height="9rem" />}
-      {(stage === 'failed' || stage === 'unknown') && (
-        <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
-      )}
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'unknown' && <EmptyState title={<Trans>Questo prestito non c’è</Trans>} />}
       {outbox && <Outbox actor={outbox} />}
       {stage === 'shown' && detail && <Loan actor={actor} detail={detail} />}
       {undo && <UndoBar actor={undo} />}

@@ -167,6 +167,7 @@ function Form({ actor, isManual }: { actor: LockerCodeActor; isManual: boolean }
         <>
           <TextField
             label={t`Codice`}
+            name="code"
             hint={t`Da 4 a 10 cifre`}
             required
             inputMode="numeric"
@@ -178,6 +179,7 @@ function Form({ actor, isManual }: { actor: LockerCodeActor; isManual: boolean }
           />
           <TextField
             label={t`Sportello`}
+            name="compartment"
             maxLength={20}
             allowPaste
             value={compartment}

@@ -137,6 +137,8 @@ interface EditorModel {
   /** A required field that is left empty, and what is typed. */
   incomplete?: { fill: Readonly<Record<string, string>>; says: readonly string[] };
   fill: Readonly<Record<string, string>>;
+  /** Buttons beside a form that is loading. */
+  around?: readonly string[];
   answers?: Answers;
   ignoring?: RegExp;
 }
@@ -175,7 +177,7 @@ export function describeEditor(name: string, model: EditorModel): void {
     situations: {
       loading: {
         heading,
-        buttons: [],
+        buttons: model.around ?? [],
         says: [loads],
         does: {
           loaded: 'editing',

@@ -17,6 +17,8 @@ export interface Sees {
   maySay?: readonly string[];
   /** A part of the toast's text; null if there is none. */
   toast?: string | null;
+  /** What has the focus, by its label, where a person goes on without a mouse. */
+  focus?: string;
 }
 
 /** What a person sees in each situation, and which situation follows from which event. */
@@ -36,7 +38,7 @@ const includesEach = (texts: readonly string[], parts: readonly string[]): boole
 
 /** How the page differs from what is expected; empty if it does not. @param url the path of the model's page */
 export function differences(expected: Sees, url: string, seen: Screen): string[] {
-  const { at = url, heading, buttons, pressed, says = [], maySay = says, shows = [], toast } = expected;
+  const { at = url, heading, buttons, pressed, says = [], maySay = says, shows = [], toast, focus } = expected;
   // Another page may say more, such as the month of its calendar.
   const isElsewhere = expected.at !== undefined && expected.says === undefined;
   const isSaid = isElsewhere || includesEach(seen.says, says) || includesEach(seen.says, maySay);
@@ -50,6 +52,7 @@ export function differences(expected: Sees, url: string, seen: Screen): string[]
       : [`pressed: ${seen.pressed.join(' | ')}, not ${pressed.join(' | ')}`]),
     ...(isSaid ? [] : [`messages: ${seen.says.join(' | ')}, not ${says.join(' | ')}`]),
     ...shows.flatMap((text) => (seen.text.includes(text) ? [] : [`no ${text}`])),
+    ...(focus === undefined || seen.focus === focus ? [] : [`focus: ${seen.focus}, not ${focus}`]),
     ...(toast === undefined ||
     (toast === null ? seen.toasts.length === 0 : seen.toasts.some((text) => text.includes(toast)))
       ? []

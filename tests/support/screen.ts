@@ -9,20 +9,35 @@ export interface Screen {
   /** The messages on the page, without toasts, and the errors of its fields. */
   says: string[];
   toasts: string[];
+  /** The name of what has the focus; empty if nothing has. */
+  focus: string;
   /** All that stands there. */
   text: string;
 }
 
 const textOf = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
 
+/** Without what a screen reader leaves out, such as the key of a step. */
+const heardOf = (element: Element): Element => {
+  if (!element.querySelector('[aria-hidden="true"]')) return element;
+  const heard = element.cloneNode(true) as Element;
+  for (const silent of heard.querySelectorAll('[aria-hidden="true"]')) silent.remove();
+  return heard;
+};
+
 const nameOf = (element: Element): string => {
   const label = element.getAttribute('aria-labelledby');
   if (label !== null)
-    return [...label.split(' ')].map((id) => textOf(document.getElementById(id) ?? element)).join(' ');
-  return element.getAttribute('aria-label') ?? textOf(element);
+    return [...label.split(' ')].map((id) => textOf(heardOf(document.getElementById(id) ?? element))).join(' ');
+  return element.getAttribute('aria-label') ?? textOf(heardOf(element));
 };
 
+/** In a part that is folded up, only the line that opens it can be used. */
+const isFolded = (element: Element): boolean =>
+  element.closest('details:not([open])') !== null && element.closest('summary') === null;
+
 const isDead = (element: Element): boolean =>
+  isFolded(element) ||
   element.hasAttribute('disabled') ||
   element.getAttribute('aria-disabled') === 'true' ||
   element.closest('[hidden], [inert], [aria-hidden="true"], fieldset:disabled') !== null;
@@ -56,6 +71,13 @@ const faultsOf = (field: Element): Element[] =>
 
 const isMessage = '[role="alert"], [role="status"]';
 
+function focused(): string {
+  const element = document.activeElement ?? document.body;
+  if (element === document.body) return '';
+  const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
+  return label ? textOf(label) : nameOf(element);
+}
+
 /**
  * Reads the page as it is rendered.
  * @param ignoring names of buttons and messages of another piece, such as a calendar
@@ -78,6 +100,7 @@ export function readScreen(ignoring?: RegExp, part?: string): Screen {
       .map(textOf)
       .filter((text) => text !== '' && ignoring?.test(text) !== true),
     toasts: toasts.map(textOf),
+    focus: focused(),
     text: textOf(place),
   };
 }

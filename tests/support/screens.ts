@@ -3,6 +3,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { HeldServer } from './held-server.ts';
+import { uploadsTo } from './held-uploads.ts';
 import { answerOf, closePages, renderApp, type Answers } from './render.tsx';
 import { buttonNamed, readScreen } from './screen.ts';
 import { differences, type Sees } from './screen-model.ts';
@@ -158,8 +159,12 @@ export function describeScreens<Situation extends string, Event extends string>(
     const server = new HeldServer([...new Set(calls)]);
     const answers = server.around(model.answers);
     // Files, and whether the server answers at all, are asked for without the client.
-    vi.stubGlobal('fetch', (url: string, { signal }: { signal?: AbortSignal } = {}) =>
-      answerOf(answers, new Request(new URL(url, location.href), signal ? { signal } : {})),
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      answerOf(answers, new Request(new URL(url, location.href), init)),
+    );
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      uploadsTo((request) => answerOf(answers, request)),
     );
     const ids = new Set(machines.map(({ id }) => id));
     const from = model.from ?? model.url;

@@ -12,6 +12,7 @@ import {
   selectReturnActor,
 } from '#machines/staff/desk/steps.selectors';
 import type { Option } from '#machines/staff/desk/steps';
+import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import type { ProposalActor } from '../actor-types.ts';
 import { HandoverDetails, ReplyDetails, ReturnDetails } from '../details.tsx';
@@ -39,6 +40,7 @@ export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = fal
   const index = useSelector(actor, selectIndex);
   const isBlocked = useSelector(actor, selectIsBlocked);
   const needsCard = useSelector(actor, selectNeedsCard);
+  const isUploading = useIsUploading(actor);
   const option = options[index];
   if (!option) return nothing;
   return (
@@ -64,18 +66,24 @@ export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = fal
         </AlertBox>
       )}
       <Details actor={actor} option={option} />
+      {isUploading && (
+        <AlertBox kind="info" live>
+          <Trans>Le foto stanno partendo: il passo parte subito dopo.</Trans>
+        </AlertBox>
+      )}
       {!isBlocked && !needsCard && (
-        <Button
+        <BusyButton
           className={classes.take ?? ''}
           size="lg"
           fullWidth
+          busy={isUploading}
           disabled={isSettling}
           aria-keyshortcuts={withKeys ? 'Enter' : undefined}
           rightSection={withKeys ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
           onClick={onConfirm}
         >
           <OptionWords option={option} />
-        </Button>
+        </BusyButton>
       )}
       {options.length > 1 && (
         <div className={classes.others} role="group" aria-label={t`Altri passi`}>
@@ -103,6 +111,15 @@ export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = fal
       )}
     </section>
   );
+}
+
+/** The step is confirmed and waits for its photos. */
+function useIsUploading(actor: ProposalActor): boolean {
+  const handover = useSelector(actor, selectHandoverActor);
+  const back = useSelector(actor, selectReturnActor);
+  const isHandedOver = useSelector(handover, (details) => details?.hasTag('busy') ?? false);
+  const isTakenBack = useSelector(back, (details) => details?.hasTag('busy') ?? false);
+  return isHandedOver || isTakenBack;
 }
 
 function Details({ actor, option }: { actor: ProposalActor; option: Option }) {

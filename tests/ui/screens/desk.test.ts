@@ -1,0 +1,3 @@
+import '../staff/desk.screens.ts';
+import '../staff/proposal.screens.ts';
+import '../staff/steps.screens.ts';

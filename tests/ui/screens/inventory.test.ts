@@ -1,0 +1,2 @@
+import '../inventory/bulk.screens.ts';
+import '../inventory/objects.screens.ts';

@@ -1,0 +1,2 @@
+import '../staff/lists.screens.ts';
+import '../staff/loan.screens.ts';

@@ -1,0 +1,2 @@
+import '../files/files.screens.ts';
+import '../jobs/tools.screens.ts';

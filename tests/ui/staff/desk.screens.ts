@@ -1,0 +1,211 @@
+import { deskMachine } from '#machines/staff/desk/desk.machine';
+import { undoMachine } from '#machines/staff/desk/undo.machine';
+import { card, deskLoan, stepAnswer, toHandOver } from '../../support/data/staff.ts';
+import { enters, hits } from '../../support/hands.ts';
+import { problem } from '../../support/render.tsx';
+import { describeScreens } from '../../support/screens.ts';
+import { asStaff } from '../../support/staff-answers.ts';
+
+// "The desk: one field takes whatever is scanned or typed, the most sensible step is proposed, Enter takes it. A step that came too late: the
+// screen says what has happened meanwhile and moves on. The last step is undone within a minute, by whoever took it."
+
+const isOut = 'Sei senza rete';
+const loads = 'Caricamento';
+const lookUp = 'GET /v1/staff/desk';
+const handover = 'POST /v1/staff/loans/l1/handovers';
+const undo = 'POST /v1/staff/loans/l1/undo';
+const lent = deskLoan({ picked_up_at: '2026-11-22T17:00:00.000Z', steps: ['return'] });
+const proposed = (loan: ReturnType<typeof deskLoan>, step: 'return' | 'hand_over') => ({
+  ...toHandOver(loan),
+  proposals: [{ step, loan, obstacle: null, lend_until: null }],
+});
+const late = problem(409, 'loan.meanwhile', {
+  meanwhile: { event: 'hand_over', status: 'approved', at: '2026-11-22T17:00:00.000Z', actor: 'staff', by: 'Ada Neri' },
+});
+
+const desk = { heading: 'Banco', buttons: ['Fotocamera'], focus: 'Scansiona o scrivi' };
+const waits = { ...desk, shows: ['Pronto per la prossima scansione'] };
+const handsOver = {
+  ...desk,
+  buttons: ['Annulla il prestito', 'Consegna', 'Consegna a Giulia Ferri', 'Fotocamera'],
+  shows: ['Trapano', 'FDT-001', 'Tessera attiva'],
+};
+const conditions = ['A posto', 'Danneggiato', 'Incompleto'];
+const takesBack = {
+  ...desk,
+  buttons: [...conditions, 'Fotocamera', 'Riprendi da Giulia Ferri'],
+  shows: ['Trapano'],
+};
+const isDone = 'Trapano: consegnato a Giulia Ferri';
+const tooLate = 'Il passo non è stato fattoTrapano · Giulia Ferri';
+
+describeScreens('the desk', {
+  machines: [deskMachine],
+  // Whether a proposal follows a refusal is decided at once.
+  unseen: ['desk.proposal.arriving'],
+  from: '/faq',
+  url: '/staff',
+  answers: asStaff(),
+  first: 'waiting',
+  events: {
+    scan: enters('code', 'FDT-001'),
+    scanNext: enters('code', 'TND-002'),
+    found: { answer: lookUp, with: toHandOver() },
+    foundOut: { answer: lookUp, with: proposed(lent, 'return') },
+    foundMember: { answer: lookUp, with: card() },
+    unknown: { answer: lookUp, with: problem(404, 'desk.unknown_code') },
+    lost: { lose: lookUp },
+    retry: { press: 'Riprova' },
+    clear: hits('Escape'),
+    take: { press: 'Consegna a Giulia Ferri' },
+    enter: enters('code', ''),
+    taken: { answer: handover, with: stepAnswer({ undo_until: null }) },
+    refused: { answer: handover, with: late },
+    notSent: { lose: handover },
+    settled: { pass: 'untilSettled' },
+    goOn: { press: 'Torna a Giulia Ferri' },
+  },
+  situations: {
+    waiting: { ...waits, does: { scan: 'looking', enter: 'waiting' } },
+    looking: {
+      ...desk,
+      says: [loads],
+      does: { found: 'proposed', foundMember: 'member', unknown: 'unknown', lost: 'failed', clear: 'waiting' },
+    },
+    // The field stays ready: the next scan replaces what went wrong.
+    unknown: {
+      ...desk,
+      says: ['«FDT-001» non è un codice di questa bibliotecaControlla l’etichetta, o scrivi il codice a mano.'],
+      does: { scan: 'looking', clear: 'waiting' },
+    },
+    failed: {
+      ...desk,
+      buttons: ['Fotocamera', 'Riprova'],
+      says: [isOut],
+      does: { retry: 'looking', clear: 'waiting' },
+    },
+    member: {
+      ...desk,
+      shows: ['Giulia Ferri', 'Tessera attiva', 'Prestiti ancora possibili: 2'],
+      says: ['Non ha prestiti in corso: scansiona un oggetto libero per prestarglielo.'],
+      does: { scan: 'lookingForMember' },
+    },
+    lookingForMember: {
+      ...desk,
+      shows: ['Giulia Ferri'],
+      says: [loads],
+      does: { found: 'proposedToMember', clear: 'waiting' },
+    },
+    proposedToMember: { ...handsOver, does: { take: 'takingForMember' } },
+    takingForMember: { ...desk, says: [loads], shows: ['Giulia Ferri'], does: { taken: 'doneForMember' } },
+    doneForMember: {
+      ...desk,
+      buttons: ['Apri il prestito', 'Fotocamera', 'Torna a Giulia Ferri'],
+      says: [isDone],
+      does: { goOn: 'lookingForMember', enter: 'lookingForMember' },
+    },
+    proposed: {
+      ...handsOver,
+      does: { take: 'taking', enter: 'taking', scanNext: 'lookingNext', clear: 'waiting' },
+    },
+    // What was proposed is dropped.
+    lookingNext: { ...desk, says: [loads], does: { foundOut: 'takingBack' } },
+    takingBack: { ...takesBack, does: { clear: 'waiting' } },
+    // What was confirmed is finished first.
+    taking: {
+      ...desk,
+      says: [loads],
+      shows: ['Giulia Ferri'],
+      does: { clear: 'taking', taken: 'done', refused: 'lookingAgain', notSent: 'kept', scanNext: 'queued' },
+    },
+    queued: {
+      ...desk,
+      says: [loads],
+      does: { taken: 'lookingNext', refused: 'lookingAgain', notSent: 'lookingKept' },
+    },
+    done: {
+      ...desk,
+      buttons: ['Apri il prestito', 'Fotocamera'],
+      says: [isDone],
+      shows: ['Fatto. Scansiona il prossimo.'],
+      does: { scan: 'looking', clear: 'waiting' },
+    },
+    kept: {
+      ...desk,
+      buttons: ['Fotocamera', 'Invia adesso'],
+      says: [
+        'Un passo aspetta la rete',
+        `${isDone}La rete non c’è: il passo è salvato e parte appena torna. Puoi continuare.`,
+      ],
+      does: { clear: 'waitingKept' },
+    },
+    lookingKept: {
+      ...desk,
+      buttons: ['Fotocamera', 'Invia adesso'],
+      says: ['Un passo aspetta la rete', loads],
+      does: {},
+    },
+    waitingKept: { ...waits, buttons: ['Fotocamera', 'Invia adesso'], says: ['Un passo aspetta la rete'], does: {} },
+    // The desk moves on to what can be done now.
+    lookingAgain: { ...desk, says: [tooLate, loads], does: { foundOut: 'settling', lost: 'failedAgain' } },
+    failedAgain: { ...desk, buttons: ['Fotocamera', 'Riprova'], says: [tooLate, isOut], does: {} },
+    // An Enter that was meant for the refused step takes nothing.
+    settling: {
+      ...takesBack,
+      buttons: [...conditions, 'Fotocamera'],
+      says: [`${tooLate}loan.meanwhileL’ultimo passo è di Ada Neri.`],
+      does: { enter: 'settling', settled: 'told', scan: 'looking' },
+    },
+    told: { ...takesBack, says: [tooLate], does: { clear: 'waiting' } },
+  },
+});
+
+const done = { ...desk, buttons: ['Annulla', 'Apri il prestito', 'Fotocamera'] };
+const offer = `${isDone}Annulla`;
+describeScreens('undoing the last step at the desk', {
+  machines: [undoMachine],
+  from: '/faq',
+  url: '/staff',
+  answers: { ...asStaff(), [lookUp]: toHandOver(), [handover]: stepAnswer() },
+  first: 'waiting',
+  events: {
+    scan: enters('code', 'FDT-001'),
+    take: { press: 'Consegna a Giulia Ferri' },
+    undo: { press: 'Annulla' },
+    undoByKey: hits('F8'),
+    undone: { answer: undo, with: stepAnswer({ step: 'undo', undo_until: null }) },
+    refused: { answer: undo, with: problem(409, 'loan.undo_over') },
+    lost: { lose: undo },
+    over: { pass: 'untilOver' },
+    clear: hits('Escape'),
+  },
+  situations: {
+    waiting: { ...waits, does: { scan: 'proposed', undoByKey: 'waiting' } },
+    proposed: { ...handsOver, does: { take: 'done' } },
+    done: {
+      ...done,
+      says: [isDone, offer],
+      does: { undo: 'undoing', undoByKey: 'undoing', over: 'over', clear: 'cleared' },
+    },
+    // The offer stays, whatever comes next.
+    cleared: { ...waits, buttons: ['Annulla', 'Fotocamera'], says: [offer], does: { undo: 'undoingLater' } },
+    undoingLater: { ...waits, says: [offer], does: { undone: 'undone' } },
+    over: { ...done, buttons: ['Apri il prestito', 'Fotocamera'], says: [isDone], does: { undoByKey: 'over' } },
+    undoing: {
+      ...done,
+      buttons: ['Apri il prestito', 'Fotocamera'],
+      says: [isDone, offer],
+      does: { undone: 'undone', refused: 'refused', lost: 'lost' },
+    },
+    undone: { ...waits, toast: 'Passo annullato', does: {} },
+    refused: {
+      ...done,
+      buttons: ['Apri il prestito', 'Fotocamera'],
+      says: [isDone],
+      toast: 'loan.undo_over',
+      does: {},
+    },
+    // The same press, once more: nothing is undone twice.
+    lost: { ...done, says: [isDone, offer], toast: isOut, does: { undo: 'undoing' } },
+  },
+});
