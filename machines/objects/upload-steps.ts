@@ -67,6 +67,8 @@ export type UploadContext = {
   pictures: readonly Picture[];
   /** Moving on from the pictures was refused: their conditions are shown until they change. */
   isHeldUp: boolean;
+  /** Counts how often the object was begun again: the form then starts empty. */
+  turn: number;
   failure: Failure | undefined;
 };
 
@@ -138,6 +140,7 @@ export const contextOf = ({ target, start }: UploadInput): UploadContext => ({
   isChanged: false,
   pictures: [],
   isHeldUp: false,
+  turn: 0,
   failure: undefined,
 });
 

@@ -86,7 +86,12 @@ export const uploadMachine = setup({
       type: 'pictures.restored' as const,
       pictures: context.start?.pictures ?? [],
     })),
-    beginAgain: assign({ start: undefined, isChanged: false, failure: undefined }),
+    beginAgain: assign(({ context: { turn } }) => ({
+      start: undefined,
+      isChanged: false,
+      failure: undefined,
+      turn: turn + 1,
+    })),
     reach: assign((_, { step }: { step: UploadStep }) => ({ step })),
     storeValues: assign((_, { values }: { values: UploadValues }) => ({ values, isChanged: true })),
     warn: sendTo(toasts, notice('warning', 'fields.required')),

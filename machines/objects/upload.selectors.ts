@@ -35,6 +35,8 @@ export const selectIsUnverified = ({ context }: Upload): boolean => context.star
 export const selectIsResumed = ({ context }: Upload): boolean => context.start?.isKept ?? false;
 /** Whether there is a draft to discard. */
 export const selectHasDraft = ({ context }: Upload): boolean => context.isChanged || (context.start?.isKept ?? false);
+/** Changes whenever the object is begun again. */
+export const selectTurn = ({ context }: Upload): number => context.turn;
 export const selectIsSaving = (upload: Upload) => upload.hasTag('busy');
 /** Why the pictures block the next step, once moving on was refused. */
 export const selectHeldUp = ({ context }: Upload): 'failed' | 'sending' | 'words' | undefined => {

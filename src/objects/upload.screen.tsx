@@ -10,6 +10,7 @@ import {
   selectIsSaving,
   selectOpening,
   selectStep,
+  selectTurn,
   selectUploadFailure,
   selectValues,
 } from '#machines/objects/upload.selectors';
@@ -60,18 +61,20 @@ export default function Upload({ actor }: ScreenProps<'upload'> & { actor: Uploa
 /** The steps, once their initial data is loaded. */
 function UploadForm({ actor }: { actor: UploadActor }) {
   const stage = useSelector(actor, selectOpening);
+  const turn = useSelector(actor, selectTurn);
   const failure = useSelector(actor, selectUploadFailure);
   switch (stage) {
     case 'loading':
       return <LinesSkeleton count={3} height="6rem" />;
-    case 'failed':
     case 'unknown':
+      return <Unknown />;
+    case 'failed':
       return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
     case 'shown':
       return (
         <>
           <ResumedNotice actor={actor} />
-          <Steps actor={actor} />
+          <Steps key={turn} actor={actor} />
           <DiscardDraft actor={actor} />
         </>
       );
@@ -140,6 +143,22 @@ function Steps({ actor }: { actor: UploadActor }) {
         </BusyButton>
       </div>
     </form>
+  );
+}
+
+/** The object to change does not exist, so there is nothing to retry. */
+function Unknown() {
+  return (
+    <EmptyState
+      title={<Trans>Questo oggetto non c’è</Trans>}
+      actions={
+        <Button component={Link} href={hrefOf('own_products')}>
+          <Trans>I miei oggetti</Trans>
+        </Button>
+      }
+    >
+      <Trans>Forse ha lasciato la biblioteca, o il collegamento è incompleto.</Trans>
+    </EmptyState>
   );
 }
 

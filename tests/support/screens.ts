@@ -88,7 +88,7 @@ const delayed = ({ app }: Page, name: string) =>
     event.type.startsWith(`xstate.after.${name}.`),
   );
 
-const fieldNamed = (name: string): Element | null => document.querySelector(`[name="${name}"]`);
+const fieldNamed = (name: string): Element | null => document.body.querySelector(`[name="${name}"]`);
 
 /** What it does, once the page is ready for it. */
 async function deedOf(happening: Happening, page: Page, server: HeldServer, part?: string): Promise<() => unknown> {

@@ -20,8 +20,5 @@ export const withoutView: Readonly<Record<string, string>> = {
 /** Machines whose views are held by named cases instead of a model, with the name of the file of the cases. */
 export const casesOf: Readonly<Record<string, string>> = {
   dock: 'dock.test.tsx',
-  address: 'forms.test.tsx',
   inspector: 'inspector.test.tsx',
-  question: 'orders.test.tsx',
-  upload: 'upload.test.tsx',
 };

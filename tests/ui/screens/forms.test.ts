@@ -1,0 +1,2 @@
+import '../checkout/address.screens.ts';
+import '../objects/upload.screens.ts';
