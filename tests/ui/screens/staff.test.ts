@@ -1,2 +1,5 @@
+import { afterAll, vi } from 'vitest';
 import '../staff/lists.screens.ts';
 import '../staff/loan.screens.ts';
+
+afterAll(() => void vi.restoreAllMocks());

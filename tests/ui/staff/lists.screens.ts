@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { downloadMachine } from '#machines/core/download.machine';
 import { cameraMachine } from '#machines/staff/desk/camera.machine';
 import { dayMachine } from '#machines/staff/day.machine';
@@ -203,7 +204,7 @@ describeScreens('the camera of the desk', {
   before: () => {
     // Asks, and nobody answers: what the device says is told by the model.
     const mediaDevices = { getUserMedia: () => new Promise(() => undefined) };
-    Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
+    vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: mediaDevices } }));
   },
   answers: asStaff(),
   first: 'off',
