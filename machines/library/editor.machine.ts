@@ -1,11 +1,11 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { GenericSchema } from 'valibot';
 import { type Failure, toFailure } from '../core/failure.ts';
 import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
 import { isUnknown } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
-import { notice, toasts } from '../core/system.ts';
+import { navigation, notice, toasts } from '../core/system.ts';
 
 /** A document that two people may edit: its version goes with each change. */
 export interface Versioned {
@@ -44,9 +44,13 @@ interface EditorContext<Document> {
 
 /**
  * A form about one document of the staff: loads it, saves it with its version, and where somebody else was faster shows both. Takes the schema of the
- * form. `request` is the id of the document, empty for the library's own.
+ * form, and where a new record has its page once it is saved. `request` is the id of the document, empty for a new one and for the library's own.
  */
-export const editorMachine = <Document extends Versioned>(id: string, schema: GenericSchema) =>
+export const editorMachine = <Document extends Versioned>(
+  id: string,
+  schema: GenericSchema,
+  pageOf?: (document: Document) => string,
+) =>
   setup({
     types: {
       input: {} as { request: string } | undefined,
@@ -148,6 +152,11 @@ export const editorMachine = <Document extends Versioned>(id: string, schema: Ge
               { type: 'keepDocument', params: ({ event }) => ({ document: event.output }) },
               'tellSaved',
               'tellDone',
+              // The address of a new record becomes its own, so that reloading and sharing lead to it.
+              enqueueActions(({ context: { request, document }, enqueue }) => {
+                if (request === '' && document && pageOf)
+                  enqueue.sendTo(navigation, { type: 'navigate', to: pageOf(document), replace: true });
+              }),
             ],
           },
           onError: [

@@ -1,10 +1,13 @@
 import type { FormValues } from '../core/forms/form-fields.ts';
+import { hrefOf } from '../core/routes.ts';
 import { headquarterForm } from '../rules/headquarter.ts';
 import { editorMachine } from './editor.machine.ts';
 import type { StaffHeadquarter } from './wire.ts';
 
 /** A pickup point; a new one has no id yet. */
-export const headquarterMachine = editorMachine<StaffHeadquarter>('headquarter', headquarterForm);
+export const headquarterMachine = editorMachine<StaffHeadquarter>('headquarter', headquarterForm, ({ id }) =>
+  hrefOf('staff_library_headquarter', { id }),
+);
 
 /** What a new pickup point begins with. */
 export const newHeadquarter: StaffHeadquarter = {

@@ -1,4 +1,5 @@
 import type { FormValues } from '../core/forms/form-fields.ts';
+import { hrefOf } from '../core/routes.ts';
 import { cardForm, categoryForm } from '../rules/library-lists.ts';
 import { editorMachine } from './editor.machine.ts';
 import { recordsMachine } from './records.machine.ts';
@@ -11,10 +12,12 @@ export const categoriesMachine = recordsMachine<StaffCategory>('categories');
 export const cardsMachine = recordsMachine<StaffCard>('cards');
 
 /** A category; a new one has no id yet. */
-export const categoryMachine = editorMachine<StaffCategory>('category', categoryForm);
+export const categoryMachine = editorMachine<StaffCategory>('category', categoryForm, ({ id }) =>
+  hrefOf('staff_library_category', { id }),
+);
 
 /** A card; a new one has no id yet. */
-export const cardMachine = editorMachine<StaffCard>('card', cardForm);
+export const cardMachine = editorMachine<StaffCard>('card', cardForm, ({ id }) => hrefOf('staff_library_card', { id }));
 
 /** What a new category begins with. */
 export const newCategory: StaffCategory = {

@@ -67,10 +67,13 @@ export function Locker({ order, locker, due, actor }: LockerProps) {
   );
 }
 
+const lastMinute = (instant: string): string => new Date(Date.parse(instant) - 60_000).toISOString();
+
 function Validity({ locker: { compartment, valid_to } }: { locker: OrderLocker }) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
-  const until = formatInstant(valid_to, i18n.locale, timezone, 'dateTime');
+  // A code that ends with the day is said to end a minute before midnight: 'at 00:00' reads like the morning before.
+  const until = formatInstant(lastMinute(valid_to), i18n.locale, timezone, 'dateTime');
   return (
     <p>
       {compartment !== null && (

@@ -111,6 +111,12 @@ describe('every mail', () => {
     }
   });
 
+  test('says that a code which ends with a day ends in its last minute', () => {
+    const { details } = writeMail('locker_codes', values.locker_codes, { locale: 'it', library, now });
+    const said = details?.find(([label]) => label === 'Il codice vale fino a')?.[1];
+    expect(said).toMatch(/11 aprile .*23:59/);
+  });
+
   test('has a different subject in each language', () => {
     for (const template of Object.keys(values) as MailTemplate[]) {
       const [it, en] = (['it', 'en'] as const).map(

@@ -93,6 +93,7 @@ describe('without a connection', () => {
     await open('/me/orders/a');
     expect(await screen.findByRole('heading', { level: 1, name: 'Trapano' })).toBeTruthy();
     expect(screen.getAllByRole('img', { name: /^QR/ })).toHaveLength(1);
+    expect(screen.getByText(/^Sportello 7\. Il codice vale fino a: .*:59\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Il codice non funziona' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Il punto di ritiro' }).textContent).toContain('Bottega del Pratello');
     expect(screen.getByRole('region', { name: 'Come lo riporti' })).toBeTruthy();
