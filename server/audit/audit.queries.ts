@@ -46,7 +46,10 @@ export async function pageOfAudit(
     before === undefined
       ? sql`(SELECT max(id) FROM audit_log WHERE library_id = ${library.id})`
       : sql`${before}::bigint`;
-  const latest = await readEntries(db, [...conditions, sql`l.id > ${last} - ${sql.lit(readAtFirst)}`, among], limit);
+  // In their order, and not by the index of the text: a common word would be looked up in every entry that has it.
+  const recent = sql`(SELECT * FROM audit_log l WHERE l.library_id = ${library.id} AND l.id > ${last} - ${sql.lit(readAtFirst)}
+    ORDER BY l.id DESC LIMIT ${sql.lit(readAtFirst)})`;
+  const latest = await readEntries(db, [...conditions, among], limit, recent);
   return latest.length === limit ? latest : readEntries(db, [...conditions, anywhere], limit);
 }
 
@@ -81,12 +84,13 @@ async function readEntries(
   db: Kysely<DB>,
   conditions: readonly RawBuilder<unknown>[],
   limit: number,
+  from: RawBuilder<unknown> = sql`audit_log`,
 ): Promise<AuditRow[]> {
   // The names are looked up for the page alone.
   const { rows } = await sql<AuditRow>`
     SELECT l.id::text AS id, l.at, l.actor_id, trim(a.first_name || ' ' || a.last_name) AS actor, l.subject_id,
       trim(s.first_name || ' ' || s.last_name) AS subject, l.action, l.details, l.request_id
-    FROM (SELECT * FROM audit_log l WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC LIMIT ${limit}) l
+    FROM (SELECT * FROM ${from} l WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC LIMIT ${limit}) l
     LEFT JOIN users a ON a.library_id = l.library_id AND a.id = l.actor_id
     LEFT JOIN users s ON s.library_id = l.library_id AND s.id = l.subject_id
     ORDER BY l.id DESC`.execute(db);

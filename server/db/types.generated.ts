@@ -778,6 +778,7 @@ export interface Products {
   preparation_days: number | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  staff_text: ColumnType<string, never, never>;
   status: Generated<'active' | 'pending' | 'hidden'>;
   tsv: ColumnType<string, never, never>;
   updated_at: Generated<Timestamp>;

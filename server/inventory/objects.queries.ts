@@ -39,8 +39,8 @@ export const objectsMeant = (libraryId: number, filter: ObjectFilter): RawBuilde
       ...(category === undefined
         ? []
         : [
-            sql`EXISTS (SELECT 1 FROM product_categories pc JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
-              WHERE pc.library_id = p.library_id AND pc.product_id = p.id AND c.slug = ${category})`,
+            sql`EXISTS (SELECT 1 FROM product_categories pc WHERE pc.library_id = p.library_id AND pc.product_id = p.id
+              AND pc.category_id = (SELECT c.id FROM categories c WHERE c.library_id = ${libraryId} AND c.slug = ${category}))`,
           ]),
       ...(ticket === undefined
         ? []
@@ -71,15 +71,40 @@ export const endOfPage = (object: ObjectLine, sort: ObjectSort): string[] => [
   object.id,
 ];
 
+type Page = ObjectFilter & { sort: ObjectSort; limit: number; after: string[] | undefined };
+
+/** How many objects are read in the order of the list first: what many objects have in common fills a page from among them. */
+const readAtFirst = 2000;
+
+/**
+ * The ids of a page of objects. What is rare is not found by reading in order: then everything that the filter means is collected by its indexes,
+ * and sorted.
+ */
+async function idsOfPage(db: Kysely<DB>, libraryId: number, page: Page): Promise<string[]> {
+  const { sort, limit, after } = page;
+  const { by, later } = orders[sort];
+  const meant = objectsMeant(libraryId, page);
+  const rest = after ? later(after) : sql`true`;
+  const idsIn = async (objects: RawBuilder<unknown>): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`${objects} ORDER BY ${by} LIMIT ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  const first =
+    await idsIn(sql`SELECT p.id FROM (SELECT p.* FROM products p WHERE p.library_id = ${libraryId} AND ${rest}
+    ORDER BY ${by} LIMIT ${sql.lit(readAtFirst)}) p WHERE ${meant}`);
+  if (first.length === limit) return first;
+  return idsIn(sql`WITH found AS MATERIALIZED (SELECT p.id, p.name, p.code, p.created_at FROM products p WHERE ${meant} AND ${rest})
+    SELECT p.id FROM found p`);
+}
+
 /** A page of objects. @param after the end of the page before */
 export async function pageOfObjects(
   db: Kysely<DB>,
   libraryId: number,
   locale: Locale,
-  page: ObjectFilter & { sort: ObjectSort; limit: number; after: string[] | undefined },
+  page: Page,
 ): Promise<ObjectLine[]> {
-  const { sort, limit, after } = page;
-  const { by, later } = orders[sort];
+  const ids = await idsOfPage(db, libraryId, page);
   // What belongs to an object is looked up for the page alone.
   const { rows } = await sql<ObjectLine>`
     SELECT p.id, p.code, p.name, coalesce(p.name_en, '') AS name_en, ${stateOf} AS status, p.maintenance, p.created_at, p.created_at::text AS created_key,
@@ -94,8 +119,9 @@ export async function pageOfObjects(
       (SELECT count(*)::int FROM maintenance_tickets t WHERE t.library_id = p.library_id AND t.product_id = p.id AND t.closed_at IS NULL) AS open_tickets,
       EXISTS (SELECT 1 FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND is_live(l.status) AND is_lent(l.status)
         AND l.picked_up_at IS NOT NULL) AS lent
-    FROM (SELECT p.* FROM products p WHERE ${objectsMeant(libraryId, page)} ${after ? sql`AND ${later(after)}` : sql``}
-      ORDER BY ${by} LIMIT ${limit}) p ORDER BY ${by}`.execute(db);
+    FROM products p WHERE p.library_id = ${libraryId} AND p.id = ANY(${ids}::uuid[]) ORDER BY ${orders[page.sort].by}`.execute(
+    db,
+  );
   return rows;
 }
 
