@@ -29,6 +29,10 @@ export type Picture = {
   whole?: PictureSource;
 };
 
+/** Whether a failed picture can be sent again: the same file would be refused again. */
+export const canRetry = ({ status, failure }: Pick<Picture, 'status' | 'failure'>): boolean =>
+  status === 'failed' && !(failure?.kind === 'problem' && failure.code.startsWith('file.'));
+
 /** What a cut begins from. */
 export const sourceOf = ({ file, sent, whole }: Picture): PictureSource => whole ?? { file, url: sent?.url };
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { canRetry } from '#machines/objects/upload-files';
 import { selectPictures, selectRefusedFiles } from '#machines/objects/upload.selectors';
 import { AddPictures, UploadTile, UploadTiles } from '../ui/fields/upload-tile.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -15,7 +16,7 @@ export function Photos({ queue }: { queue: QueueActor }) {
   return (
     <>
       <UploadTiles>
-        {pictures.map(({ id, file, progress, sent, failure }) => (
+        {pictures.map(({ id, file, status, progress, sent, failure }) => (
           <UploadTile
             key={id}
             name={file.name}
@@ -23,6 +24,7 @@ export function Photos({ queue }: { queue: QueueActor }) {
             file={file instanceof Blob ? file : undefined}
             progress={progress}
             error={failure && failureText(failure)}
+            onRetry={canRetry({ status, failure }) ? () => queue.send({ type: 'picture.retried', id }) : undefined}
             onRemove={() => queue.send({ type: 'picture.removed', id })}
           />
         ))}

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconStar } from
 import { useRef, type ReactNode } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
-import { altError, type Picture } from '#machines/objects/upload-files';
+import { altError, canRetry, type Picture } from '#machines/objects/upload-files';
 import { useMessages } from '../words/messages.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
@@ -42,8 +42,6 @@ export function PictureRow({ queue, picture, index = 0, total = 1, single = fals
   const { failureText, fieldText } = useMessages();
   const { id, file, alt, status, progress, sent, failure } = picture;
   const { name } = file;
-  // The same file would be rejected again.
-  const isFinal = failure?.kind === 'problem' && failure.code.startsWith('file.');
   const row = useRef<HTMLLIElement>(null);
   // The row follows the pointer; the buttons do the same without one.
   const { ref: grip, active } = useDrag(
@@ -80,7 +78,7 @@ export function PictureRow({ queue, picture, index = 0, total = 1, single = fals
               <Trans>Copertina</Trans>
             </Badge>
           )}
-          {status === 'failed' && !isFinal && (
+          {canRetry(picture) && (
             <Button variant="default" onClick={() => queue.send({ type: 'picture.retried', id })}>
               <Trans>Riprova</Trans>
             </Button>

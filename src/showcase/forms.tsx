@@ -237,6 +237,9 @@ export function FormPieces() {
             <UploadTile name="gatto.gif" progress={null} error={t`File non supportato`} />
           </Piece>
           <Piece>
+            <UploadTile name="tenda.png" progress={null} error={t`Sei senza rete`} onRetry={() => undefined} />
+          </Piece>
+          <Piece>
             <UploadTile name="valigetta.png" progress={0.6} onRemove={() => undefined} />
           </Piece>
           <Piece>

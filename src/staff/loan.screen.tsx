@@ -20,6 +20,7 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
 import { PageHead } from '../navigation/page-head.tsx';
 import { StatusChip } from '../ui/loans/status-chip.tsx';
+import { useFocusKept } from '../ui/layout/moves.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -61,6 +62,7 @@ export default function StaffLoan({ actor }: ScreenProps<'staff_loan'> & { actor
 }
 
 function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
+  const { t } = useLingui();
   const isBusy = useSelector(actor, selectIsBusy);
   const refusal = useSelector(actor, selectRefusal);
   const isSettling = useSelector(actor, selectIsSettling);
@@ -68,6 +70,7 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
   const proposal = useSelector(actor, selectProposalActor);
   const locker = useSelector(actor, selectLockerActor);
   const { loan, member, history, others, inspections } = detail;
+  const box = useFocusKept(isBusy);
   return (
     <>
       <PageHead title={loan.product.name} />
@@ -78,7 +81,14 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
         </AlertBox>
       )}
       <div className={classes.columns}>
-        <div className={classes.main} aria-busy={isBusy || undefined}>
+        <div
+          ref={box}
+          className={classes.main}
+          role="group"
+          aria-label={t`Che cosa si può fare`}
+          tabIndex={-1}
+          aria-busy={isBusy || undefined}
+        >
           {proposal && loan.steps.length > 0 ? (
             <Proposal
               key={proposal.sessionId}

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, vi } from 'vitest';
+import { buttonNamed } from './screen.ts';
 
 // What a person does on a page besides pressing a button, for the events of a screen model.
 
@@ -21,6 +22,16 @@ export const enters = (name: string, value: string) => ({
     fireEvent.change(field, { target: { value } });
     const form = field.closest('form');
     if (form) fireEvent.submit(form);
+  },
+});
+
+/** Goes to a button with the keyboard and presses it, where it matters what has the focus afterwards. */
+export const focuses = (name: string) => ({
+  run: () => {
+    const button = buttonNamed(name);
+    if (!(button instanceof HTMLElement)) throw new Error(`There is no button ${name}.`);
+    button.focus();
+    fireEvent.click(button);
   },
 });
 

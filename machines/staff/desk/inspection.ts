@@ -21,9 +21,13 @@ export const inspectionOf = (parts: readonly string[]): Inspection => ({
   pictures: [],
 });
 
+const failedIn = (pictures: readonly Picture[]): number => pictures.filter(({ status }) => status === 'failed').length;
+
 export const inspectionGuards = {
   isUploading: ({ context }: { context: Inspection }): boolean => isUploading(context.pictures),
   areUploaded: (_: unknown, { pictures }: { pictures: readonly Picture[] }): boolean => !isUploading(pictures),
+  hasFailedNow: ({ context }: { context: Inspection }, { pictures }: { pictures: readonly Picture[] }): boolean =>
+    failedIn(pictures) > failedIn(context.pictures),
 };
 
 const eventOf = ({ event }: { event: QueueChanged }) => ({ pictures: event.pictures });
@@ -45,6 +49,8 @@ export const uploadingState = {
   tags: 'busy',
   on: {
     'pictures.changed': [
+      // The step stops: whoever confirmed it decides whether it goes on without this photo.
+      { guard: { type: 'hasFailedNow', params: eventOf }, target: 'checking', actions: keepPictures },
       { guard: { type: 'areUploaded', params: eventOf }, target: '#decided', actions: keepPictures },
       { actions: keepPictures },
     ],

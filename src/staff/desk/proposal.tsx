@@ -68,7 +68,7 @@ export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = fal
       <Details actor={actor} option={option} />
       {isUploading && (
         <AlertBox kind="info" live>
-          <Trans>Le foto stanno partendo: il passo parte subito dopo.</Trans>
+          <Trans>Invio delle foto in corso: il passo viene registrato subito dopo.</Trans>
         </AlertBox>
       )}
       {!isBlocked && !needsCard && (

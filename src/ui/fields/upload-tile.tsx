@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { FileButton, Progress, UnstyledButton } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FileButton, Progress, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
@@ -17,11 +17,13 @@ export interface UploadTileProps {
   /** 0 to 1 while uploading, else null. */
   progress: number | null;
   error?: ReactNode;
+  /** Sends a failed picture again. */
+  onRetry?: (() => void) | undefined;
   onRemove?: () => void;
 }
 
 /** A picture in the upload queue, 120 px (specification, point 9). */
-export function UploadTile({ name, src, file, progress, error, onRemove }: UploadTileProps) {
+export function UploadTile({ name, src, file, progress, error, onRetry, onRemove }: UploadTileProps) {
   const { t } = useLingui();
   return (
     <div className={classes.tile}>
@@ -50,6 +52,11 @@ export function UploadTile({ name, src, file, progress, error, onRemove }: Uploa
         <p className={classes.error} role="alert">
           {error}
         </p>
+      )}
+      {onRetry && (
+        <Button size="compact-md" variant="default" fullWidth aria-label={t`Riprova con ${name}`} onClick={onRetry}>
+          <Trans>Riprova</Trans>
+        </Button>
       )}
     </div>
   );

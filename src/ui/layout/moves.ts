@@ -18,3 +18,15 @@ export function useStepHeading(box: RefObject<HTMLElement | null>, step: string)
     box.current?.querySelector('h2')?.focus();
   }, [box, step]);
 }
+
+/** Takes the focus that would be lost with the button of a step, while the step is taken and after it. */
+export function useFocusKept(isTaken: boolean): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const was = useRef(isTaken);
+  useEffect(() => {
+    if (was.current === isTaken) return;
+    was.current = isTaken;
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [isTaken]);
+  return box;
+}

@@ -18,6 +18,7 @@ const picture = (status: Picture['status']): Picture => ({
 const pictures = [
   { type: 'pictures.changed' as const, pictures: [picture('sending')] },
   { type: 'pictures.changed' as const, pictures: [picture('sent')] },
+  { type: 'pictures.changed' as const, pictures: [picture('failed')] },
 ];
 
 describePaths('handover', handoverMachine, {
@@ -85,6 +86,18 @@ test('a handover says which parts go along, and a return which are missing', () 
     missing: ['Mandrino'],
     note: 'Cercato ovunque',
   });
+});
+
+test('a confirmed step stops when one of its photos fails, and goes on without it when confirmed again', () => {
+  const back = createActor(returnMachine, { input: { parts: [] } });
+  back.start();
+  back.send({ type: 'pictures.changed', pictures: [picture('sending')] });
+  back.send({ type: 'confirmed' });
+  expect(back.getSnapshot().value).toEqual({ open: 'uploading' });
+  back.send({ type: 'pictures.changed', pictures: [picture('failed')] });
+  expect(back.getSnapshot().value).toEqual({ open: 'checking' });
+  back.send({ type: 'confirmed' });
+  expect(back.getSnapshot().output).toEqual({ condition: 'ok' });
 });
 
 test('a part that is found again makes the object complete; a damaged one stays damaged', () => {

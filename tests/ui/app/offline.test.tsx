@@ -56,6 +56,7 @@ const nobody: Answers = {
   'GET /v1/me/orders': lost,
   'GET /v1/me/orders/a': lost,
   'GET /v1/me/orders/z': lost,
+  'GET /v1/staff/impersonations/i1': lost,
 };
 const open = async (url: string, answers: Answers = {}) => {
   const opened = await renderApp({ url, signedIn: true, answers: { ...nobody, ...answers } });

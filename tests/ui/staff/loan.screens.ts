@@ -1,7 +1,7 @@
 import { loanPageMachine } from '#machines/staff/loan-page.machine';
 import { lockerCodeMachine } from '#machines/staff/locker-code.machine';
 import { deskLoan, loanDetail, loanLocker, stepAnswer } from '../../support/data/staff.ts';
-import { types } from '../../support/hands.ts';
+import { focuses, types } from '../../support/hands.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens.ts';
 import { asStaff } from '../../support/staff-answers.ts';
@@ -21,6 +21,8 @@ const offer = 'Trapano: consegnato a Giulia FerriAnnulla';
 const waits = 'Un passo aspetta la rete';
 const isKept = 'La rete non c’è: il passo è salvato e parte appena torna. Puoi continuare.';
 const tooLate = 'Il passo non è stato fatto';
+// Where the button was that is gone with its step.
+const focus = 'Che cosa si può fare';
 
 describeScreens('one loan, as the staff see it', {
   machines: [loanPageMachine],
@@ -36,7 +38,7 @@ describeScreens('one loan, as the staff see it', {
     retry: { press: 'Riprova' },
     cancel: { press: 'Annulla il prestito' },
     hand: { press: 'Consegna' },
-    take: { press: 'Consegna a Giulia Ferri' },
+    take: focuses('Consegna a Giulia Ferri'),
     taken: { answer: handover, with: stepAnswer() },
     refused: { answer: handover, with: problem(409, 'loan.meanwhile') },
     notSent: { lose: handover },
@@ -60,10 +62,10 @@ describeScreens('one loan, as the staff see it', {
       does: { hand: 'shown' },
     },
     // What is shown stays.
-    taking: { ...loan, buttons: [], does: { taken: 'reading', refused: 'readingRefused', notSent: 'kept' } },
-    reading: { ...loan, buttons: ['Annulla'], says: [offer], does: { loadedOut: 'out', lost: 'notRead' } },
+    taking: { ...loan, focus, buttons: [], does: { taken: 'reading', refused: 'readingRefused', notSent: 'kept' } },
+    reading: { ...loan, focus, buttons: ['Annulla'], says: [offer], does: { loadedOut: 'out', lost: 'notRead' } },
     notRead: { ...loan, buttons: ['Annulla', ...hands], says: [offer], does: {} },
-    out: { ...loan, buttons: ['Annulla', ...takes], says: [offer], does: { undo: 'undoing' } },
+    out: { ...loan, focus, buttons: ['Annulla', ...takes], says: [offer], does: { undo: 'undoing' } },
     undoing: { ...loan, buttons: takes, says: [offer], does: { undone: 'readingUndone' } },
     readingUndone: { ...loan, buttons: [], toast: 'Passo annullato', does: { loaded: 'shown' } },
     kept: { ...loan, buttons: [...hands, 'Invia adesso'], says: [waits, isKept], does: {} },

@@ -52,6 +52,7 @@ describeScreens('what is checked when an object is handed over', {
     photograph: brings([photo]),
     uploaded: { answer: file, with: sentPhoto },
     notUploaded: { lose: file },
+    again: { press: 'Riprova con graffio.jpg' },
     taken: { answer: handover, with: stepAnswer({ undo_until: null }) },
   },
   situations: {
@@ -93,8 +94,15 @@ describeScreens('what is checked when an object is handed over', {
         'Cancella la firma',
         'Togli graffio.jpg',
       ],
-      says: ['Le foto stanno partendo: il passo parte subito dopo.'],
-      does: { uploaded: 'taking', notUploaded: 'taking' },
+      says: ['Invio delle foto in corso: il passo viene registrato subito dopo.'],
+      does: { uploaded: 'taking', notUploaded: 'withoutPhoto' },
+    },
+    // Whoever confirmed decides again.
+    withoutPhoto: {
+      heading,
+      buttons: [...hands, ...photos, 'Cancella la firma', 'Riprova con graffio.jpg', 'Togli graffio.jpg'],
+      says: ['Sei senza rete: controlla la connessione e riprova'],
+      does: { take: 'taking', again: 'uploading' },
     },
     taking: { heading, buttons: ['Fotocamera'], says: [loads], does: { taken: 'done' } },
     done: {
@@ -181,7 +189,7 @@ describeScreens('what is checked when an object comes back', {
     takingSoon: {
       heading,
       buttons: [...conditions, 'Fotocamera', ...photos, 'Togli graffio.jpg'],
-      says: ['Le foto stanno partendo: il passo parte subito dopo.'],
+      says: ['Invio delle foto in corso: il passo viene registrato subito dopo.'],
       does: { uploaded: 'takingToMend' },
     },
     taking: { heading, buttons: ['Fotocamera'], says: [loads], does: { taken: 'done' } },
