@@ -148,26 +148,29 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const app = await buildApp(deps, { callsPerMinute: options.callsPerMinute ?? 1_000_000 });
   await app.ready();
 
-  const sessions = new Map<string, { id: string; at: number }>();
+  // Calls at the same moment share a session, like those of one page.
+  const sessions = new Map<string, { id: string; at: number; isStored: Promise<unknown> }>();
   const tokenOf = async (member: Caller): Promise<string> => {
     const now = clock.now();
     let session = sessions.get(member.id);
     if (!session || Math.abs(now.getTime() - session.at) > sessionLifeMilliseconds) {
-      session = { id: uuidv7(now.getTime()), at: now.getTime() };
-      await database.db
+      const id = uuidv7(now.getTime());
+      const isStored = database.db
         .insertInto('sessions')
         .values({
           library_id: member.library_id,
-          id: session.id,
+          id,
           user_id: member.id,
-          refresh_hash: `test-${session.id}`,
+          refresh_hash: `test-${id}`,
           created_at: now,
           rotated_at: now,
           last_seen_at: now,
         })
         .execute();
+      session = { id, at: now.getTime(), isStored };
       sessions.set(member.id, session);
     }
+    await session.isStored;
     return (await app.tokens.sign({ lib: member.library_id, sub: member.id, sid: session.id, lvl: member.level }))
       .token;
   };
