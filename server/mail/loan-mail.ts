@@ -1,4 +1,5 @@
 import { addDays } from '#machines/rules/dates';
+import { lastMinuteOf } from '#machines/rules/locker-code';
 import { dayOf } from '#server/core/clock';
 import type { Text } from '#server/core/words/texts';
 import { type CalendarDay, calendarOf } from './calendar.ts';
@@ -73,7 +74,7 @@ export function loanMail(
     [common.hours, visit && opening ? openingWords(opening, frame, lastDay(values, frame)) : null],
     [common.pickupCode, values.code_awaited === 'pickup' ? t(common.codeAwaited) : pickup_code],
     [common.depositCode, values.code_awaited === 'deposit' ? t(common.codeAwaited) : deposit_code],
-    [common.codeValidTo, values.code_valid_to === undefined ? null : instant(frame, lastMinute(values.code_valid_to))],
+    [common.codeValidTo, values.code_valid_to === undefined ? null : instant(frame, lastMinuteOf(values.code_valid_to))],
     [common.note, note],
     [common.answer, note_answers],
   ];
@@ -143,6 +144,3 @@ export function loanCalendar(
     frame.now,
   );
 }
-
-/** A code that ends with the day is said to end a minute before midnight: 'at 00:00' reads like the morning before. */
-const lastMinute = (end: string): string => new Date(Date.parse(end) - 60_000).toISOString();

@@ -7,6 +7,7 @@ import { hrefOf } from '#machines/core/routes';
 import type { Due } from '#machines/loans/order-list';
 import { selectIsBusy } from '#machines/loans/orders.selectors';
 import type { Order } from '#machines/core/wire';
+import { lastMinuteOf } from '#machines/rules/locker-code';
 import { useLibrary } from '../../core/actors.ts';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { ForeignNote } from '../../ui/objects/foreign-note.tsx';
@@ -67,13 +68,10 @@ export function Locker({ order, locker, due, actor }: LockerProps) {
   );
 }
 
-const lastMinute = (instant: string): string => new Date(Date.parse(instant) - 60_000).toISOString();
-
 function Validity({ locker: { compartment, valid_to } }: { locker: OrderLocker }) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
-  // A code that ends with the day is said to end a minute before midnight: 'at 00:00' reads like the morning before.
-  const until = formatInstant(lastMinute(valid_to), i18n.locale, timezone, 'dateTime');
+  const until = formatInstant(lastMinuteOf(valid_to), i18n.locale, timezone, 'dateTime');
   return (
     <p>
       {compartment !== null && (
