@@ -119,11 +119,26 @@ export const draftMachine = setup({
         'draft.abandon.declined': 'settled',
         // A payment was approved meanwhile.
         'draft.locked': { target: 'settled', actions: { type: 'keepLock', params: { isLocked: true } } },
+        // The question stays open: reading can wait.
+        'draft.reload': 'askingUnread',
+        'language.changed': 'askingUnread',
+      },
+    },
+    askingUnread: {
+      description: 'The member confirms as before; what was being read is read again if the loan is kept (point 4)',
+      tags: 'asking',
+      on: {
+        'draft.reload': {},
+        'language.changed': {},
+        'draft.abandon.confirmed': 'abandoning',
+        'draft.abandon.declined': 'loading',
+        'draft.locked': { target: 'loading', actions: { type: 'keepLock', params: { isLocked: true } } },
       },
     },
     loading: {
       description: 'The draft is read again (point 4)',
       tags: 'busy',
+      on: { 'draft.abandon': { guard: 'mayAbandon', target: 'askingUnread' } },
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',

@@ -74,7 +74,10 @@ export function loanMail(
     [common.hours, visit && opening ? openingWords(opening, frame, lastDay(values, frame)) : null],
     [common.pickupCode, values.code_awaited === 'pickup' ? t(common.codeAwaited) : pickup_code],
     [common.depositCode, values.code_awaited === 'deposit' ? t(common.codeAwaited) : deposit_code],
-    [common.codeValidTo, values.code_valid_to === undefined ? null : instant(frame, lastMinuteOf(values.code_valid_to))],
+    [
+      common.codeValidTo,
+      values.code_valid_to === undefined ? null : instant(frame, lastMinuteOf(values.code_valid_to)),
+    ],
     [common.note, note],
     [common.answer, note_answers],
   ];

@@ -42,7 +42,7 @@ const draft = describePaths('draft', draftMachine, {
   ],
   key: ({ context }) => [context.checkout?.exists, context.checkout?.is_set_loan, context.isLocked],
   shows: ({ context }) => context.isLocked && 'locked',
-  rests: ['settled', 'asking', 'loading', 'abandoning', 'following', 'readingConfirmed'],
+  rests: ['settled', 'asking', 'askingUnread', 'loading', 'abandoning', 'following', 'readingConfirmed'],
   // A missing draft at the start is tested below.
   named: ['draft.starting always 0'],
 });
@@ -55,6 +55,27 @@ test('a draft abandoned in another tab is cleared here too, with a message', asy
   expect(actor.getSnapshot().context.checkout).toEqual(none);
   expect(told.navigation).toEqual([{ type: 'facts.changed', facts: { draft: 'none' } }]);
   expect(told.toasts).toMatchObject([{ notice: { code: 'draft.abandoned' } }]);
+});
+
+test('a loan can be given up while its draft is being read, which is read again if it is kept', () => {
+  const { actor } = inSystem(draftMachine, { input: { checkout: planned } });
+  actor.send({ type: 'draft.reload' });
+  actor.send({ type: 'draft.abandon' });
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true);
+  actor.send({ type: 'draft.abandon.declined' });
+  expect(actor.getSnapshot().value).toBe('loading');
+  actor.send({ type: 'draft.abandon' });
+  actor.send({ type: 'draft.abandon.confirmed' });
+  expect(actor.getSnapshot().value).toBe('abandoning');
+});
+
+test('the question whether to give a loan up stays open when the draft is to be read again', () => {
+  const { actor } = inSystem(draftMachine, { input: { checkout: planned } });
+  actor.send({ type: 'draft.abandon' });
+  actor.send({ type: 'draft.reload' });
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true);
+  actor.send({ type: 'draft.abandon.declined' });
+  expect(actor.getSnapshot().value).toBe('loading');
 });
 
 describe('a missing draft', () => {
