@@ -54,7 +54,7 @@ export function UploadTile({ name, src, file, progress, error, onRetry, onRemove
         </p>
       )}
       {onRetry && (
-        <Button size="compact-md" variant="default" fullWidth aria-label={t`Riprova con ${name}`} onClick={onRetry}>
+        <Button variant="default" px="xs" fullWidth aria-label={t`Riprova con ${name}`} onClick={onRetry}>
           <Trans>Riprova</Trans>
         </Button>
       )}
