@@ -69,7 +69,11 @@ const readers = [
 ];
 /** Each uses all processors. */
 const runners = [
-  ['machines, pages and API', [...vitest, 'run'], { TZ: 'UTC' }],
+  [
+    'machines, pages and API',
+    [...vitest, 'run', '--reporter', 'default', '--reporter', './tests/support/machines-report.ts'],
+    { TZ: 'UTC' },
+  ],
   ...zones.map((zone) => [
     `machines under ${zone}`,
     [...vitest, 'related', ...timeSources, '--run', '--project', 'machines'],

@@ -1,4 +1,6 @@
 /* oxlint-disable no-console -- a report is read on the console */
+import { readdirSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 interface Share {
@@ -18,13 +20,17 @@ declare module 'vitest' {
 class Row {
   states = { all: new Set<string>(), seen: new Set<string>() };
   transitions = { all: new Set<string>(), seen: new Set<string>() };
-  changes = '';
+  changes: { all: number; noticed: number } | undefined;
 }
+
+/** Every machine has a drawing: the tests of the drawings hold that. */
+const allMachines = (): string[] =>
+  readdirSync(resolve(import.meta.dirname, '../../docs/machines')).map((name) => basename(name, '.svg'));
 
 const missing = ({ all, seen }: Row['states']): string[] => [...all].filter((one) => !seen.has(one));
 const share = (part: Row['states']): string => `${part.all.size - missing(part).length}/${part.all.size}`;
 
-/** Prints what was visited of each machine by all its models together, and fails if anything was not. */
+/** Prints what was visited of each machine by all its models together, and fails if anything was not, or if a machine is not walked at all. */
 export default class MachinesReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = new Map<string, Row>();
@@ -42,15 +48,30 @@ export default class MachinesReport implements Reporter {
           walked[part].seen.forEach((one) => row[part].seen.add(one));
         }
       }
-      if (changes) rowOf(changes.machine).changes = `${changes.noticed}/${changes.all}`;
+      if (changes) rowOf(changes.machine).changes = changes;
     }
     const table = [...rows].sort(([a], [b]) => a.localeCompare(b));
+    const line = (machine: string, { states, transitions, changes }: Row): string =>
+      [machine.padEnd(28), share(states).padEnd(10), share(transitions).padEnd(14)]
+        .concat(changes ? `${changes.noticed}/${changes.all}` : '')
+        .join('');
     console.log(`\n${'machine'.padEnd(28)}${'states'.padEnd(10)}${'transitions'.padEnd(14)}changes noticed`);
-    for (const [machine, { states, transitions, changes }] of table)
-      console.log(`${machine.padEnd(28)}${share(states).padEnd(10)}${share(transitions).padEnd(14)}${changes}`);
-    const left = table.flatMap(([, { states, transitions }]) => [...missing(states), ...missing(transitions)]);
-    if (left.length === 0) return;
-    console.log(`\nNever visited by any path:\n  ${left.join('\n  ')}`);
+    const total = new Row();
+    total.changes = { all: 0, noticed: 0 };
+    for (const [machine, row] of table) {
+      console.log(line(machine, row));
+      for (const part of ['states', 'transitions'] as const)
+        for (const kind of ['all', 'seen'] as const)
+          for (const name of row[part][kind]) total[part][kind].add(`${machine}: ${name}`);
+      total.changes.all += row.changes?.all ?? 0;
+      total.changes.noticed += row.changes?.noticed ?? 0;
+    }
+    console.log(line(`all ${table.length}`, total));
+    const unwalked = allMachines().filter((machine) => !rows.has(machine));
+    if (unwalked.length > 0) console.log(`\nWithout generated paths: ${unwalked.join(', ')}`);
+    const left = [...missing(total.states), ...missing(total.transitions)];
+    if (left.length > 0) console.log(`\nNever visited by any path:\n  ${left.join('\n  ')}`);
+    if (left.length === 0 && unwalked.length === 0) return;
     process.exitCode = 1;
   }
 }

@@ -105,6 +105,13 @@ function mutantsOf(machine: AnyStateMachine): Mutant[] {
   });
 }
 
+/** How many changes there are to make: two for each guard, one for each target. */
+const changesOf = (node: AnyStateMachine['root']): number =>
+  [...[...node.transitions.values()].flat(), ...(node.always ?? [])].reduce(
+    (sum, { guard, target }) => sum + (guard === undefined ? 0 : 2) + (target?.length ?? 0),
+    Object.values(node.states).reduce((sum, child) => sum + changesOf(child), 0),
+  );
+
 /** `open.offered.ready`, or several of them joined by `+`. */
 const stateText = (value: unknown): string =>
   typeof value === 'string'
@@ -243,6 +250,7 @@ export function describeTable<Machine extends AnyStateMachine>(
     test('notices every guard and target that is changed', ({ task }) => {
       expect(parts.every(({ rows }) => rows.length > 0)).toBe(true);
       const mutants = mutantsOf(machine);
+      expect(mutants).toHaveLength(changesOf(machine.root));
       const unnoticed = mutants.filter((mutant) => passes(unnamed(mutant.machine)));
       task.meta.changes = { machine: machine.id, all: mutants.length, noticed: mutants.length - unnoticed.length };
       expect(unnoticed.map((mutant) => mutant.name).sort()).toEqual([...survivors].sort());

@@ -1,24 +1,34 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
+import { completeMachine } from '#machines/checkout/complete.machine';
+import { qrMachine } from '#machines/core/qr.machine';
 import { documentMachine } from '#machines/core/pages/document.machine';
-import { selectDocument, selectFailure, selectStage } from '#machines/core/pages/document.selectors';
+import { selectDocument, selectFailure } from '#machines/core/pages/document.selectors';
+import { membershipsMachine } from '#machines/membership/memberships.machine';
+import { setupMachine } from '#machines/setup/setup.machine';
 import { describePaths, settle } from '../../support/replay.ts';
 
 const listMachine = documentMachine<readonly string[], { of: string }>('list');
 const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
 const offline = { kind: 'network' } as const;
 
-describePaths('a document', listMachine, {
-  input: { request: { of: 'u1' } },
-  events: [
-    { type: 'retry' },
-    { type: 'xstate.done.actor.load', output: ['a'] },
-    { type: 'xstate.error.actor.load', error: unknown },
-    { type: 'xstate.error.actor.load', error: offline },
-  ],
-  key: (snapshot) => [selectStage(snapshot), selectDocument(snapshot)?.length, selectFailure(snapshot)?.kind],
-  rests: ['loading', 'shown', 'failed', 'unknown'],
-});
+const machines: readonly AnyStateMachine[] = [completeMachine, membershipsMachine, qrMachine, setupMachine];
+for (const machine of machines) {
+  describePaths(`the document ${machine.id}`, machine, {
+    input: { request: { of: 'u1' } },
+    events: [
+      { type: 'retry' },
+      { type: 'xstate.done.actor.load', output: ['a'] },
+      { type: 'xstate.error.actor.load', error: unknown },
+      { type: 'xstate.error.actor.load', error: offline },
+    ],
+    key: ({ context }: { context: { document: unknown; failure?: { kind: string } } }) => [
+      context.document,
+      context.failure?.kind,
+    ],
+    rests: ['loading', 'shown', 'failed', 'unknown'],
+  });
+}
 
 test('loads the document that the page names, and a retry loads the same one', async () => {
   const asked: unknown[] = [];

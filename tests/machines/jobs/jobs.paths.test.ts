@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { deletionsMachine } from '#machines/jobs/deletions.machine';
 import { jobMachine } from '#machines/jobs/job.machine';
 import { percentOf } from '#machines/jobs/job.selectors';
+import { toolsMachine } from '#machines/jobs/tools.machine';
 import type { Deletion, DeletionPreview, Job, JobKind, JobRecord } from '#machines/jobs/wire';
 import { describePaths, settle } from '../../support/replay.ts';
 
@@ -23,6 +24,8 @@ const job = (part: Partial<Job> = {}): Job => ({
 const ended = job({ state: 'done', finished_at: '2026-11-22T17:01:00.000Z' });
 const record: JobRecord = { id: '1', subject: 'tenda.webp', subject_id: 'f1', outcome: 'mended', detail: null };
 const failed = { kind: 'network' };
+
+describePaths('the page of the tools', toolsMachine, { input: { libraryName: 'Centro' }, events: [], rests: [{}] });
 
 describePaths('job', jobMachine, {
   input: { kind: 'check_files' },

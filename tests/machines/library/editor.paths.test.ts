@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { looksMachine } from '#machines/library/looks.machine';
+import type { AnyStateMachine } from 'xstate';
+import { headquarterMachine } from '#machines/library/headquarter.machine';
+import { cardMachine, categoryMachine } from '#machines/library/lists.machine';
+import { lockerEditorMachine } from '#machines/library/locker.machine';
+import { looksEditorMachine, looksMachine } from '#machines/library/looks.machine';
 import { differing, formOf } from '#machines/library/settings-form';
 import { settingsMachine } from '#machines/library/settings.machine';
 import { staffLibrary } from '../../support/data/library.ts';
@@ -10,27 +14,39 @@ const changed = { kind: 'problem', status: 412, code: 'resource.changed' } as co
 const gone = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
 const theirs = staffLibrary({ max_loans: 9 }, '2');
 
-describePaths('settings', settingsMachine('lending'), {
-  input: undefined,
-  events: [
-    { type: 'retry' },
-    { type: 'submitted', values: formOf('lending', staffLibrary().settings) },
-    { type: 'submitted', values: {} },
-    { type: 'mine.kept' },
-    { type: 'theirs.taken' },
-    { type: 'document.replaced', document: theirs },
-    { type: 'xstate.done.actor.load', output: staffLibrary() },
-    { type: 'xstate.error.actor.load', error: offline },
-    { type: 'xstate.error.actor.load', error: gone },
-    { type: 'xstate.done.actor.save', output: theirs },
-    { type: 'xstate.error.actor.save', error: changed },
-    { type: 'xstate.error.actor.save', error: offline },
-    { type: 'xstate.done.actor.compare', output: theirs },
-    { type: 'xstate.error.actor.compare', error: offline },
-  ],
-  key: ({ context }) => [context.document?.version, context.failure?.kind, Object.keys(context.values).length],
-  rests: ['loading', 'failed', 'unknown', 'editing', 'saving', 'comparing', 'conflict'],
-});
+// Whether the form is right is asked of its schema, which has tests of its own.
+const taught = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({ guards: { isComplete: (_: unknown, { values }: { values: object }) => 'name' in values } });
+interface Editing {
+  context: { document?: { version: string }; failure?: { kind: string }; values: object };
+}
+const editors: readonly AnyStateMachine[] = [
+  ...[settingsMachine('lending'), looksEditorMachine],
+  ...[categoryMachine, cardMachine, headquarterMachine, lockerEditorMachine],
+];
+for (const machine of editors) {
+  describePaths(`the form of ${machine.id}`, taught(machine), {
+    input: { request: 'r1' },
+    events: [
+      { type: 'retry' },
+      { type: 'submitted', values: { name: 'Centro' } },
+      { type: 'submitted', values: {} },
+      { type: 'mine.kept' },
+      { type: 'theirs.taken' },
+      { type: 'document.replaced', document: theirs },
+      { type: 'xstate.done.actor.load', output: staffLibrary() },
+      { type: 'xstate.error.actor.load', error: offline },
+      { type: 'xstate.error.actor.load', error: gone },
+      { type: 'xstate.done.actor.save', output: theirs },
+      { type: 'xstate.error.actor.save', error: changed },
+      { type: 'xstate.error.actor.save', error: offline },
+      { type: 'xstate.done.actor.compare', output: theirs },
+      { type: 'xstate.error.actor.compare', error: offline },
+    ],
+    key: ({ context: { document, failure, values } }: Editing) => [document?.version, failure?.kind, 'name' in values],
+    rests: ['loading', 'failed', 'unknown', 'editing', 'saving', 'comparing', 'conflict'],
+  });
+}
 
 describePaths('looks', looksMachine, {
   input: undefined,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LOAN_STATUSES, type LoanEvent } from '#machines/loans/loan-events';
 import { decide, loanMachine, type LoanSnapshot } from '#machines/loans/loan.machine';
 import { describeTable } from '../../support/mutants.ts';
+import { describePaths } from '../../support/replay.ts';
 
 const today = '2027-01-10';
 const events: LoanEvent[] = (['member', 'staff', 'system', 'timer', 'locker'] as const).flatMap((by) => [
@@ -113,11 +114,13 @@ const table = (input: typeof days & { picked_up: boolean }) => ({
   key: ({ context }: LoanSnapshot) => [context.picked_up, context.from_date],
   shows: ({ context }: LoanSnapshot) => context.picked_up && 'picked up',
 });
+const begun = table({ ...days, picked_up: false });
+describePaths('a loan', loanMachine, { ...begun, rests: [...LOAN_STATUSES] });
 describeTable(
   'a loan',
   loanMachine,
   [
-    table({ ...days, picked_up: false }),
+    begun,
     table({ from_date: '2026-12-01', to_date: '2026-12-20', picked_up: false }),
     table({ from_date: '2027-01-20', to_date: '2027-01-31', picked_up: false }),
   ],

@@ -8,6 +8,7 @@ import {
   type CompartmentSnapshot,
   decideCompartment,
 } from '#machines/lockers/compartment.machine';
+import { describePaths } from '../../support/replay.ts';
 
 const events: CompartmentEvent[] = (
   ['grant', 'open', 'close', 'take', 'put_back', 'deposit', 'renew', 'revoke'] as const
@@ -19,6 +20,12 @@ const options = {
   serializeState: (at: CompartmentSnapshot) => `${at.value} ${at.context.purpose}`,
 };
 const input = { purpose: 'pickup' } as const;
+
+describePaths('a reservation', compartmentMachine, {
+  ...{ input, events },
+  key: ({ context }) => context.purpose,
+  rests: [...COMPARTMENT_STATES],
+});
 
 describe('every path of a reservation', () => {
   const paths = getSimplePaths(compartmentMachine, { ...options, input, toState: (at) => at.value === 'revoked' });

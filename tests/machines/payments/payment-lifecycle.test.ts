@@ -15,6 +15,7 @@ import {
   type PaymentTemplate,
 } from '#machines/payments/payment-lifecycle.machine';
 import { describeTable } from '../../support/mutants.ts';
+import { describePaths } from '../../support/replay.ts';
 
 const ACTORS: PaymentActor[] = ['member', 'staff', 'system', 'timer', 'locker', 'provider'];
 
@@ -98,9 +99,8 @@ test('tags mark what may still be paid, and what may have been captured without 
   ]);
 });
 
-describeTable(
-  'the lifecycle of a payment',
-  paymentLifecycleMachine,
-  [{ events: PAYMENT_EVENTS.flatMap((type) => ACTORS.map((by) => ({ type, by }))), rests: [] }],
-  './tables/payment-lifecycle.txt',
-);
+const lifecycle = describePaths('the lifecycle of a payment', paymentLifecycleMachine, {
+  events: PAYMENT_EVENTS.flatMap((type) => ACTORS.map((by) => ({ type, by }))),
+  rests: [...PAYMENT_STATUSES],
+});
+describeTable('the lifecycle of a payment', paymentLifecycleMachine, [lifecycle], './tables/payment-lifecycle.txt');

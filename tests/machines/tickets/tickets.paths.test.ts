@@ -3,7 +3,7 @@ import { objectTicketsMachine } from '#machines/tickets/object-tickets.machine';
 import { emptyTicket } from '#machines/tickets/ticket-dialogs';
 import { TICKET_STATUSES, TICKET_STEPS } from '#machines/tickets/ticket-events';
 import { ticketPageMachine } from '#machines/tickets/ticket-page.machine';
-import { BLOCKING, decideTicket, stepsOf } from '#machines/tickets/ticket.machine';
+import { BLOCKING, decideTicket, stepsOf, ticketMachine } from '#machines/tickets/ticket.machine';
 import { readTicketsFilter, ticketsHref, ticketsQuery } from '#machines/tickets/tickets-list';
 import { ticketsMachine } from '#machines/tickets/tickets.machine';
 import { describePaths } from '../../support/replay.ts';
@@ -13,6 +13,11 @@ const offline = { kind: 'network' } as const;
 const meanwhile = { kind: 'problem', status: 409, code: 'ticket.state' } as const;
 const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
 const refused = { kind: 'problem', status: 422, code: 'resource.validation', fields: { text: 'required' } } as const;
+
+describePaths('the lifecycle of a ticket', ticketMachine, {
+  events: [...TICKET_STEPS, 'drop' as const].map((type) => ({ type })),
+  rests: [...TICKET_STATUSES, 'dropped'],
+});
 
 describe('a ticket', () => {
   test('can be in each status only what its table says', () => {
