@@ -45,6 +45,12 @@ export const emptyValues: ObjectValues = {
   listed: true,
 };
 
+/** A new object among these pickup points: the only one is chosen. */
+export const newValues = (headquarters: readonly { id: string }[]): ObjectValues => ({
+  ...emptyValues,
+  headquarter: headquarters.length === 1 ? (headquarters[0]?.id ?? '') : '',
+});
+
 const numberText = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
 /** An object as its form shows it. */

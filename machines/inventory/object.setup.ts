@@ -11,7 +11,7 @@ import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.m
 import { objectForm } from '../rules/forms.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import {
-  emptyValues,
+  newValues,
   mergeEdits,
   mergeLists,
   type ObjectConflict,
@@ -79,7 +79,11 @@ export const objectSetup = setup({
   },
   actions: {
     keep: assign((_, params: Partial<ObjectContext>) => params),
-    keepPage: assign((_, { page }: { page: ObjectPage }) => ({ ...page, ...shownOf(page.object), failure: undefined })),
+    keepPage: assign((_, { page }: { page: ObjectPage }) => ({
+      ...page,
+      ...shownOf(page.object, page.headquarters),
+      failure: undefined,
+    })),
     /** The object as it is on the server now; what was typed and not saved stays. */
     takeOver: assign(({ context }, { object }: { object: StaffObject | undefined }) => {
       if (object === undefined) return {};
@@ -150,8 +154,8 @@ export const objectSetup = setup({
 /** A picture that is on the server has no file name any more. */
 const named = <Img extends object>(img: Img, at: number) => ({ ...img, name: String(at + 1) });
 
-const shownOf = (object: StaffObject | undefined) => ({
-  values: object ? valuesOf(object) : emptyValues,
+const shownOf = (object: StaffObject | undefined, headquarters: ObjectPage['headquarters'] = []) => ({
+  values: object ? valuesOf(object) : newValues(headquarters),
   manuals: object?.manuals ?? [],
   conflicts: [],
 });

@@ -31,6 +31,8 @@ export const selectEditorStage = (editor: EditorSnapshot<unknown>): 'loading' | 
         : 'shown';
 /** The form begins anew where this number changes. */
 export const selectRound = (editor: EditorSnapshot<unknown>): number => editor.context.round;
+/** The form has begun again since the page was opened: something was saved or taken over. */
+export const selectIsAnew = (editor: EditorSnapshot<unknown>): boolean => editor.context.round > 1;
 export const selectIsConflict = (editor: EditorSnapshot<unknown>): boolean => editor.hasTag('conflict');
 /** What was sent last. */
 export const selectSent = (editor: EditorSnapshot<unknown>): FormValues => editor.context.values;

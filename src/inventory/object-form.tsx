@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/core/routes';
 import type { ObjectField, ObjectValues } from '#machines/inventory/object-form';
 import {
   selectCategories,
@@ -118,6 +120,14 @@ function Lending({ actor, form }: PartProps) {
   return (
     <>
       <Categories actor={actor} form={form} />
+      {headquarters.length === 0 && (
+        <p className={classes.lacking}>
+          <Trans>
+            Non c’è ancora un punto di ritiro:{' '}
+            <Link href={hrefOf('staff_library_headquarters')}>aggiungi il primo</Link>, poi torna qui.
+          </Trans>
+        </p>
+      )}
       <div className={classes.pair}>
         <SelectField
           key={form.key('headquarter')}
@@ -202,6 +212,14 @@ function Categories({ actor, form }: PartProps) {
       <p className={classes.label}>
         <FieldLabel label={t`Categorie`} required />
       </p>
+      {options.length === 0 && (
+        <p className={classes.muted}>
+          <Trans>
+            Non c’è ancora una categoria: <Link href={hrefOf('staff_library_categories')}>aggiungi la prima</Link>, poi
+            torna qui.
+          </Trans>
+        </p>
+      )}
       <FilterChips
         label={t`Categorie`}
         options={options.map(({ id, label }) => ({ value: id, label }))}

@@ -31,7 +31,7 @@ function Pictures({ queue }: { queue: QueueActor }) {
         <AddPictures label={t`Aggiungi immagini`} onFiles={add} />
         <AddPictures label={t`Scatta una foto`} onFiles={add} camera />
       </UploadTiles>
-      <p className={classes.muted}>
+      <p className={`${classes.muted} ${classes.limits}`}>
         <Trans>Fino a {UPLOAD.maxFiles} immagini png, jpeg o tiff, di 9 MB al massimo.</Trans>
       </p>
       {refused.map(({ name }) => (

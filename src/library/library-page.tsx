@@ -25,11 +25,14 @@ export function LibraryPage({
   current,
   title,
   lead,
+  saved,
   children,
 }: {
   current: PlainRouteName;
   title: string;
   lead?: ReactNode;
+  /** Another number after each change that may have taken a first step. */
+  saved?: number;
   children: ReactNode;
 }) {
   const { t, i18n } = useLingui();
@@ -48,7 +51,7 @@ export function LibraryPage({
         ))}
       </nav>
       <Suspense fallback={null}>
-        <SetupCard />
+        <SetupCard {...(saved === undefined ? {} : { saved })} />
       </Suspense>
       {children}
     </Page>

@@ -59,24 +59,30 @@ export function RecordList<Item extends { id: string }>(props: RecordListProps<I
       {stage === 'loading' && <LinesSkeleton count={4} height="3.5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'shown' && items.length === 0 && (
-        <EmptyState art={<ShelfArt scene="empty" />} title={empty.title}>
+        <EmptyState art={<ShelfArt scene="empty" />} title={empty.title} actions={<Add {...add} />}>
           {empty.why}
         </EmptyState>
       )}
-      {stage === 'shown' && (
+      {stage === 'shown' && items.length > 0 && (
         <>
           <ul className={classes.list}>
             {items.map((item, index) => (
               <Row key={item.id} {...props} item={item} isFirst={index === 0} isLast={index === items.length - 1} />
             ))}
           </ul>
-          <Button component={Link} href={add.href} leftSection={<IconPlus size={20} aria-hidden="true" />}>
-            {add.label}
-          </Button>
+          <Add {...add} />
         </>
       )}
       {asked && <DeleteDialog actor={actor} name={linkOf(asked).name} {...deletion(asked, items)} />}
     </LibraryPage>
+  );
+}
+
+function Add({ href, label }: { href: string; label: ReactNode }) {
+  return (
+    <Button component={Link} href={href} leftSection={<IconPlus size={20} aria-hidden="true" />}>
+      {label}
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   selectBegun,
   selectEdited,
   selectEditorStage,
+  selectIsAnew,
   selectIsConflict,
   selectIsNew,
   selectRound,
@@ -84,6 +85,7 @@ function Form<Document extends Named>({
   const { form, props } = useMachineForm(actor, schema, valuesOf(document));
   const isBusy = useSelector(actor, selectFormBusy);
   const isConflict = useSelector(actor, selectIsConflict);
+  const isAnew = useSelector(actor, selectIsAnew);
   const sent = useSelector(actor, selectSent);
   const theirs = useSelector(actor, selectEdited<Document>);
   const saved = theirs && valuesOf(theirs);
@@ -101,7 +103,8 @@ function Form<Document extends Named>({
       )}
       <FormAlert actor={actor} />
       <div className={classes.buttons}>
-        <BusyButton type="submit" busy={isBusy}>
+        {/* The form that was saved is gone with its button: the focus stays where it was. */}
+        <BusyButton type="submit" busy={isBusy} autoFocus={isAnew}>
           <Trans>Salva</Trans>
         </BusyButton>
       </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { hrefOf } from '#machines/core/routes';
-import { selectIsSignedIn } from '#machines/account/session.selectors';
+import { selectIsSignedIn, selectIsStaff } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
 
 export type EntryKey =
@@ -16,6 +16,7 @@ export type EntryKey =
   | 'website'
   | 'signin'
   | 'signup'
+  | 'staff'
   | 'orders'
   | 'profile';
 
@@ -32,7 +33,7 @@ export interface Entries {
   browse: readonly Entry[];
   /** About the library; only entries it has configured. */
   about: readonly Entry[];
-  /** Sign in, or the member's own pages. */
+  /** Sign in, or the member's own pages; the desk for the staff. */
   own: readonly Entry[];
 }
 
@@ -40,7 +41,9 @@ export interface Entries {
 export function useEntries(): Entries {
   const { t } = useLingui();
   const { is, links, regolamento, faq_pdf_url, website } = useLibrary();
-  const isSignedIn = useSelector(useSession(), selectIsSignedIn);
+  const session = useSession();
+  const isSignedIn = useSelector(session, selectIsSignedIn);
+  const isStaff = useSelector(session, selectIsStaff);
   return {
     browse: [
       { key: 'all', label: t`Tutti gli oggetti`, href: hrefOf('category', { slug: 'all' }) },
@@ -61,6 +64,7 @@ export function useEntries(): Entries {
     ],
     own: isSignedIn
       ? [
+          ...(isStaff ? [{ key: 'staff', label: t`Staff`, href: hrefOf('staff') } as const] : []),
           { key: 'orders', label: t`I miei prestiti`, href: hrefOf('orders') },
           { key: 'profile', label: t`Il mio profilo`, href: hrefOf('profile') },
         ]

@@ -11,6 +11,7 @@ import {
   IconLogout,
   IconQrcode,
   IconScale,
+  IconScan,
   IconSearch,
   IconUser,
   IconUserPlus,
@@ -36,6 +37,7 @@ const ICONS: Record<EntryKey, typeof IconUser> = {
   website: IconBuildingStore,
   signin: IconLogin,
   signup: IconUserPlus,
+  staff: IconScan,
   orders: IconCalendarCheck,
   profile: IconUser,
 };

@@ -8,8 +8,14 @@ import type { Setup, setupMachine } from '#machines/setup/setup.machine';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import classes from './setup.module.css';
 
+interface SetupCardProps {
+  actor: ActorRefFrom<typeof setupMachine>;
+  /** With another number the steps are counted again. */
+  saved?: number;
+}
+
 /** Leads to the first steps while some are missing. */
-export default function SetupCard({ actor }: { actor: ActorRefFrom<typeof setupMachine> }) {
+export default function SetupCard({ actor }: SetupCardProps) {
   const setup = useSelector(actor, selectDocument<Setup>);
   if (!setup || setup.done === setup.total) return null;
   const { done, total } = setup;
@@ -17,7 +23,7 @@ export default function SetupCard({ actor }: { actor: ActorRefFrom<typeof setupM
     <div className={classes.card}>
       <AlertBox kind="info">
         <Trans>
-          La biblioteca non è ancora pronta: {done} passi su {total}.{' '}
+          La biblioteca non è ancora pronta: hai fatto {done} di {total} passi.{' '}
           <Link href={hrefOf('staff_setup')}>Continua con i primi passi</Link>
         </Trans>
       </AlertBox>

@@ -32,6 +32,7 @@ export default function SetupPage({ actor }: { actor: ActorRefFrom<typeof setupM
 
 function Steps({ setup: { steps, done, total } }: { setup: Setup }) {
   const { t } = useLingui();
+  const next = steps.find(({ missing }) => missing.length > 0);
   return (
     <>
       <div className={classes.progress}>
@@ -48,14 +49,15 @@ function Steps({ setup: { steps, done, total } }: { setup: Setup }) {
       </div>
       <ol className={classes.steps}>
         {steps.map((step) => (
-          <Step key={step.name} step={step} />
+          <Step key={step.name} step={step} isNext={step === next} />
         ))}
       </ol>
     </>
   );
 }
 
-function Step({ step: { name, missing } }: { step: SetupStep }) {
+/** One step; the buttons of the one to take next stand out. */
+function Step({ step: { name, missing }, isNext }: { step: SetupStep; isNext: boolean }) {
   const { t, i18n } = useLingui();
   const { title, pages } = STEP_WORDS[name];
   const isDone = missing.length === 0;
@@ -70,7 +72,7 @@ function Step({ step: { name, missing } }: { step: SetupStep }) {
         ))}
         <p className={classes.buttons}>
           {pages.map((page) => (
-            <Button key={page.name} component={Link} href={hrefOf(page.name)} variant={isDone ? 'default' : 'filled'}>
+            <Button key={page.name} component={Link} href={hrefOf(page.name)} variant={isNext ? 'filled' : 'default'}>
               {i18n._(page.label)}
             </Button>
           ))}

@@ -5,4 +5,5 @@ export const SetupCard = bind({
   view: () => import('./setup-card.tsx'),
   actor: () => import('./setup.effects.ts').then(({ provideSetup }) => provideSetup),
   input: () => ({ request: undefined }),
+  onChange: () => ({ type: 'reload' }),
 });

@@ -10,7 +10,8 @@ export const documentMachine = <Document, Request = undefined>(id: string) =>
     types: {
       input: {} as { request: Request },
       context: {} as { request: Request; document: Document | undefined; failure: Failure | undefined },
-      events: {} as { type: 'retry' },
+      /** `reload`: it has changed; the old one is shown until the new one is here. */
+      events: {} as { type: 'retry' } | { type: 'reload' },
       tags: {} as 'loading' | 'failed' | 'unknown',
     },
     actors: { load: slot<Document, { request: Request }>(`${id}.load`) },
@@ -39,6 +40,6 @@ export const documentMachine = <Document, Request = undefined>(id: string) =>
         },
       },
       ...loadEnds,
-      shown: { description: 'The document is on the page (point 2)' },
+      shown: { description: 'The document is on the page (point 2)', on: { reload: 'loading' } },
     },
   });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectEdited } from '#machines/library/editor.selectors';
 import type { looksMachine } from '#machines/library/looks.machine';
@@ -39,11 +40,19 @@ export default function Looks({ actor }: ScreenProps<'staff_library_looks'> & { 
   );
 }
 
+/** What the browser's own colour field shows: it knows no empty value. */
+const swatchOf = (color: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : '#b8482a');
+
 function Colour({ actor, form }: { actor: LooksActor; form: SettingsForm }) {
   const { t } = useLingui();
   const preview = useSelector(actor, ({ context }) => context.preview);
   const tryColour = (color: string) => actor.send({ type: 'color.typed', color });
-  form.watch('accent', ({ value }) => tryColour(typeof value === 'string' ? value : ''));
+  const swatch = useRef<HTMLInputElement>(null);
+  form.watch('accent', ({ value }) => {
+    const typed = typeof value === 'string' ? value : '';
+    if (swatch.current) swatch.current.value = swatchOf(typed);
+    tryColour(typed);
+  });
   const { accent: now } = form.getValues();
   return (
     <Section
@@ -54,10 +63,11 @@ function Colour({ actor, form }: { actor: LooksActor; form: SettingsForm }) {
         <div className={classes.colour}>
           <TextSetting form={form} name="accent" hint={t`Per esempio #1c5a84. Vuoto: il colore di Prestalo.`} />
           <input
+            ref={swatch}
             className={classes.swatch}
             type="color"
             aria-label={t`Scegli il colore`}
-            defaultValue={typeof now === 'string' && now !== '' ? now : '#b8482a'}
+            defaultValue={swatchOf(typeof now === 'string' ? now : '')}
             onChange={(event) => form.setFieldValue('accent', event.currentTarget.value)}
           />
         </div>

@@ -6,6 +6,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useId } from 'react';
 import type { LibrarySettings } from '#machines/library/wire';
+import { FIELD_CLASSES } from '../../ui/fields/field-words.tsx';
 import type { SettingsForm } from './settings-page.tsx';
 import classes from '../library.module.css';
 import { SETTING_WORDS } from '../words.ts';
@@ -33,10 +34,10 @@ export function RichTextSetting({ form, name }: { form: SettingsForm; name: keyo
     onUpdate: ({ editor: changed }) => form.setFieldValue(name, changed.isEmpty ? '' : changed.getHTML()),
   });
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }}>
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id, className: FIELD_CLASSES.label }}>
       <RichTextEditor
         editor={editor}
-        classNames={{ control: classes.control ?? '' }}
+        classNames={{ root: classes.rich ?? '', control: classes.control ?? '' }}
         labels={{
           boldControlLabel: t`Grassetto`,
           italicControlLabel: t`Corsivo`,

@@ -10,6 +10,7 @@ import {
   selectBegun,
   selectEdited,
   selectEditorStage,
+  selectIsAnew,
   selectIsConflict,
   selectRound,
   selectSent,
@@ -40,8 +41,9 @@ interface SettingsProps {
 
 /** A page with one part of the settings. */
 export function SettingsPage({ page, title, ...props }: SettingsProps & { page: PlainRouteName; title: string }) {
+  const round = useSelector(props.actor, selectRound);
   return (
-    <LibraryPage current={page} title={title}>
+    <LibraryPage current={page} title={title} saved={round}>
       <SettingsEditor {...props} />
     </LibraryPage>
   );
@@ -53,14 +55,21 @@ export function SettingsEditor({ actor, ...props }: SettingsProps) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const begun = useSelector(actor, selectBegun<StaffLibrary>);
   const round = useSelector(actor, selectRound);
+  const isAnew = useSelector(actor, selectIsAnew);
   const app = useApp();
   useEmitted(actor, 'saved', () => app.send({ type: 'categories.reload' }));
   if (stage === 'loading') return <LinesSkeleton count={4} height="5rem" />;
   if (stage === 'failed') return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
-  return begun && <Form key={round} actor={actor} settings={begun.settings} {...props} />;
+  return begun && <Form key={round} actor={actor} settings={begun.settings} isAnew={isAnew} {...props} />;
 }
 
-function Form({ section, actor, settings, children }: SettingsProps & { settings: LibrarySettings }) {
+function Form({
+  section,
+  actor,
+  settings,
+  isAnew,
+  children,
+}: SettingsProps & { settings: LibrarySettings; isAnew: boolean }) {
   const { form, props } = useMachineForm(actor, settingsSections[section], formOf(section, settings));
   const isBusy = useSelector(actor, selectFormBusy);
   return (
@@ -69,7 +78,8 @@ function Form({ section, actor, settings, children }: SettingsProps & { settings
       <Conflict section={section} actor={actor} />
       <FormAlert actor={actor} />
       <div className={classes.buttons}>
-        <BusyButton type="submit" busy={isBusy}>
+        {/* The form that was saved is gone with its button: the focus stays where it was. */}
+        <BusyButton type="submit" busy={isBusy} autoFocus={isAnew}>
           <Trans>Salva</Trans>
         </BusyButton>
       </div>

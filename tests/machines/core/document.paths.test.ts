@@ -18,6 +18,7 @@ for (const machine of machines) {
     input: { request: { of: 'u1' } },
     events: [
       { type: 'retry' },
+      { type: 'reload' },
       { type: 'xstate.done.actor.load', output: ['a'] },
       { type: 'xstate.error.actor.load', error: unknown },
       { type: 'xstate.error.actor.load', error: offline },
@@ -47,4 +48,19 @@ test('loads the document that the page names, and a retry loads the same one', a
   await settle();
   expect(asked).toEqual([{ of: 'u1' }, { of: 'u1' }]);
   expect(selectDocument(actor.getSnapshot())).toEqual(['a']);
+});
+
+test('a document that changed is loaded again, and the old one stays until then', async () => {
+  const answers: ((list: readonly string[]) => void)[] = [];
+  const machine = listMachine.provide({
+    actors: { load: fromPromise(() => new Promise<readonly string[]>((resolve) => answers.push(resolve))) },
+  });
+  const actor = createActor(machine, { input: { request: { of: 'u1' } } }).start();
+  answers[0]?.(['a']);
+  await settle();
+  actor.send({ type: 'reload' });
+  expect(selectDocument(actor.getSnapshot())).toEqual(['a']);
+  answers[1]?.(['b']);
+  await settle();
+  expect(selectDocument(actor.getSnapshot())).toEqual(['b']);
 });

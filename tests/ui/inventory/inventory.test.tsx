@@ -75,3 +75,17 @@ test('the second editor of an object is shown both versions, chooses, and loses 
     { match: '"v2"', name: 'Trapano di Ada', code: 'BEA-1' },
   ]);
 });
+
+test('a new object lives at the only pickup point, and what a library still lacks is said with the way there', async () => {
+  await open('/staff/objects/new', {});
+  const point = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Punto di ritiro' });
+  expect(point.value).toBe('h1');
+  const first = screen.getByRole('link', { name: 'aggiungi la prima' });
+  expect(first.getAttribute('href')).toBe('/staff/library/categories');
+});
+
+test('without a pickup point a new object has a way to the first one', async () => {
+  await open('/staff/objects/new', { 'GET /v1/headquarters': [] });
+  const first = await screen.findByRole('link', { name: 'aggiungi il primo' });
+  expect(first.getAttribute('href')).toBe('/staff/library/headquarters');
+});

@@ -96,3 +96,22 @@ test('a position of a postal code is added; its degrees are judged at the field 
       { postal_positions: [known, { cap: '40141', city: 'Bologna', province: 'BO', lat: 44.47, lng: 11.36 }] },
     ]);
 });
+
+test('after saving, the focus is still on the button and the first steps are counted again', async () => {
+  let done = 4;
+  const user = await open('/staff/library/mails', {
+    'GET /v1/staff/library': staffLibrary(),
+    'GET /v1/staff/setup': () => ({ steps: [], done, total: 6 }),
+    'PATCH /v1/staff/library': () => {
+      done = 5;
+      return staffLibrary({}, '2');
+    },
+  });
+  await screen.findByText(/hai fatto 4 di 6 passi/);
+  const days = await screen.findByRole('textbox', { name: 'Giorni prima della scadenza' });
+  await user.clear(days);
+  await user.type(days, '3');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText(/hai fatto 5 di 6 passi/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salva' }));
+});

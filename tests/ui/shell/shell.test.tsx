@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { checkout, library, me } from '../../support/data/factories.ts';
+import { access, checkout, library, me } from '../../support/data/factories.ts';
 import { impersonation } from '../../support/data/impersonations.ts';
 import { freshPages, renderApp } from '../../support/render.tsx';
 
@@ -34,6 +34,23 @@ afterEach(() => {
 });
 
 describe('the navbar of a desktop', () => {
+  test('leads the staff to the desk, and nobody else', async () => {
+    wide(true);
+    const staff = me({ level: 4, is: { ...me().is, admin: true } });
+    await open({
+      signedIn: true,
+      answers: {
+        'POST /v1/auths/access/refresh': { data: staff, access_token: 't1', access: access({ level: 4 }) },
+        'GET /v1/me': staff,
+      },
+    });
+    expect((await within(menu()).findByRole('link', { name: 'Staff' })).getAttribute('href')).toBe('/staff');
+    cleanup();
+    await open({ signedIn: true });
+    await within(menu()).findByRole('link', { name: 'I miei prestiti' });
+    expect(within(menu()).queryByRole('link', { name: 'Staff' })).toBeNull();
+  });
+
   test('of a library without options has only the fixed entries', async () => {
     wide(true);
     await open({ page: page() });

@@ -113,7 +113,7 @@ test('a library that lacks something is led on from the desk, until something is
   });
   const link = await screen.findByRole('link', { name: 'Continua con i primi passi' });
   expect(link.getAttribute('href')).toBe('/staff/setup');
-  expect(screen.getByText(/5 passi su 6/)).toBeTruthy();
+  expect(screen.getByText(/hai fatto 5 di 6 passi/)).toBeTruthy();
   await scan(user, 'FDT-001');
   await screen.findByRole('button', { name: /Consegna a Giulia Ferri/ });
   expect(screen.queryByRole('link', { name: 'Continua con i primi passi' })).toBeNull();
