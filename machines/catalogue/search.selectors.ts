@@ -17,6 +17,8 @@ export const selectFound = (search: Search) => search.context.found;
 /** Total number of objects, if known. */
 export const selectTotal = ({ context: { found } }: Search) => found?.total;
 export const selectIsSearching = (search: Search) => search.hasTag('searching');
+/** The call is on its way; while the typing pauses, Enter still sends it at once. */
+export const selectIsAsking = (search: Search) => search.hasTag('loading');
 export const selectIsLoadingMore = (search: Search) => search.hasTag('loadingMore');
 export const selectHasMoreFailed = (search: Search) => search.hasTag('moreFailed');
 export const selectFailure = (search: Search) => search.context.failure;

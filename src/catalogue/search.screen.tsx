@@ -4,12 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectActiveCount, selectIsOpen } from '#machines/catalogue/search-filters.selectors';
-import {
-  selectFiltersPanel,
-  selectIsSearching,
-  selectKeywords,
-  selectQuery,
-} from '#machines/catalogue/search.selectors';
+import { selectFiltersPanel, selectIsAsking, selectKeywords, selectQuery } from '#machines/catalogue/search.selectors';
 import type { FiltersActor, SearchActor } from './actor-types.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 
@@ -28,7 +23,7 @@ const FiltersDrawer = lazy(() => import('./filters-drawer.tsx'));
 export default function Search({ actor }: Props) {
   const { t } = useLingui();
   const keywords = useSelector(actor, selectKeywords);
-  const isSearching = useSelector(actor, selectIsSearching);
+  const isAsking = useSelector(actor, selectIsAsking);
   const panel = useSelector(actor, selectFiltersPanel);
   return (
     <Page title={t`Cerca`}>
@@ -37,7 +32,7 @@ export default function Search({ actor }: Props) {
           label={t`Cerca un oggetto`}
           placeholder={t`Trapano, tenda, pentola…`}
           value={keywords}
-          busy={isSearching}
+          busy={isAsking}
           onChange={(words) => actor.send({ type: 'keywords.typed', keywords: words })}
           onSearch={() => actor.send({ type: 'search' })}
         />

@@ -20,6 +20,7 @@ import { Failed } from '../parts/failed.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { useFocusKept } from '../ui/layout/moves.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -36,6 +37,9 @@ export default function ImportPage({ actor }: ScreenProps<'staff_import'> & { ac
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
   const found = useSelector(actor, selectImport);
+  const place = useSelector(actor, selectPlace);
+  // The button of a step goes with it.
+  const box = useFocusKept(place === 'working');
   return (
     <Page compact title={found?.name ?? t`Importazione`} actions={<StaffNav current="staff_imports" />}>
       <p>
@@ -48,7 +52,11 @@ export default function ImportPage({ actor }: ScreenProps<'staff_import'> & { ac
       {stage === 'unknown' && (
         <EmptyState title={<Trans>Questa importazione non c’è</Trans>} art={<ShelfArt scene="search" />} />
       )}
-      {stage === 'shown' && found && <Body actor={actor} found={found} />}
+      {stage === 'shown' && found && (
+        <div ref={box} role="group" aria-label={found.name} tabIndex={-1}>
+          <Body actor={actor} found={found} />
+        </div>
+      )}
     </Page>
   );
 }

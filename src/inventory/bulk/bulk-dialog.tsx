@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type BulkAction, bulkForms, type BulkValues, emptyBulk } from '#machines/inventory/bulk-form';
 import { selectAction, selectBulkRefusal, selectIsBulkBusy, selectPreview } from '#machines/inventory/bulk.machine';
@@ -9,6 +10,7 @@ import type { Fields } from '../../parts/machine-form.ts';
 import { MeanwhileAlert } from '../../parts/meanwhile.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { formatList } from '../../words/format.ts';
 import type { BulkActor, ObjectsActor } from '../actor-types.ts';
@@ -138,19 +140,17 @@ function Preview({ actor }: { actor: BulkActor }) {
   const refusal = useSelector(actor, selectBulkRefusal);
   if (!preview) return null;
   const { changed, unchanged, obstacles } = preview;
-  return (
-    <ConfirmDialog
-      opened
-      title={i18n._(BULK_WORDS[action])}
-      confirmLabel={<Trans>Modifica</Trans>}
-      busy={isBusy}
-      onConfirm={() => actor.send({ type: 'confirmed' })}
-      onCancel={() => actor.send({ type: 'closed' })}
-    >
+  const close = () => actor.send({ type: 'closed' });
+  const words = (
+    <>
       {refusal && <MeanwhileAlert failure={refusal} />}
       <p>
         <strong>
-          <Plural value={changed} one="Cambia # oggetto." other="Cambiano # oggetti." />
+          {changed === 0 ? (
+            <Trans>Non cambia nessun oggetto.</Trans>
+          ) : (
+            <Plural value={changed} one="Cambia # oggetto." other="Cambiano # oggetti." />
+          )}
         </strong>{' '}
         {unchanged > 0 && <Plural value={unchanged} one="# è già così." other="# sono già così." />}
       </p>
@@ -166,6 +166,30 @@ function Preview({ actor }: { actor: BulkActor }) {
           </ul>
         </AlertBox>
       )}
+    </>
+  );
+  if (changed === 0) {
+    return (
+      <Dialog opened onClose={close} title={i18n._(BULK_WORDS[action])}>
+        {words}
+        <DialogActions>
+          <Button onClick={close} data-autofocus>
+            <Trans>Chiudi</Trans>
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={i18n._(BULK_WORDS[action])}
+      confirmLabel={<Trans>Modifica</Trans>}
+      busy={isBusy}
+      onConfirm={() => actor.send({ type: 'confirmed' })}
+      onCancel={close}
+    >
+      {words}
     </ConfirmDialog>
   );
 }

@@ -57,6 +57,18 @@ describe('the keywords', () => {
     expect(screen.queryByRole('button', { name: 'Cerca senza filtri' })).toBeNull();
   });
 
+  test('are searched for at once with Enter, before the typing pauses', async () => {
+    const { asked } = await open('/search');
+    const field = await screen.findByRole('searchbox');
+    const wait = globalThis.setTimeout.bind(globalThis);
+    // The pause never ends: only Enter can send the search.
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, time?: number) =>
+      time === 300 ? 0 : wait(act, time)) as typeof setTimeout);
+    await userEvent.type(field, 'trapano{Enter}');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toContain('keywords=trapano');
+  });
+
   test('that were typed are searched for and kept in the address', async () => {
     const { asked } = await open('/search');
     await userEvent.type(await screen.findByRole('searchbox'), 'trapano{Enter}');

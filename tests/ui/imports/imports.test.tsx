@@ -87,6 +87,8 @@ test('a file is chosen, its columns are matched, and after the check its good ro
   expect((await screen.findByRole('link', { name: 'A-1' })).getAttribute('href')).toBe('/staff/objects/o1');
   await user.click(screen.getByRole('button', { name: 'Importa 2 righe' }));
   expect(await screen.findByText(/^Importazione finita\. Le righe da correggere/, {}, { timeout: 5000 })).toBeTruthy();
+  // The button that was pressed is gone; the focus is not.
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'oggetti.csv' }));
   expect(screen.getByRole('button', { name: 'Scarica le righe da correggere' })).toBeTruthy();
 });
 

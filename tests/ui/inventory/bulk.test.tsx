@@ -89,3 +89,18 @@ test('a change of all that the filter means is looked at first, then carried on 
   await user.click(screen.getByRole('button', { name: 'Va bene' }));
   expect(screen.queryByText(/oggetti modificati/)).toBeNull();
 });
+
+test('a change that would change nothing can only be closed', async () => {
+  const user = await open({
+    'POST /v1/staff/objects/bulk-previews': { changed: 0, unchanged: 1, obstacles: [] },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Scegli Uno' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Modifica tutti' }), 'Durata massima del prestito');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), '2');
+  await user.click(dialog.getByRole('button', { name: 'Avanti' }));
+  await screen.findByText('Non cambia nessun oggetto.');
+  expect(screen.queryByRole('button', { name: 'Modifica' })).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
