@@ -11,6 +11,8 @@ export interface Watched {
   name: string;
   parentKey: string | undefined;
   machine: string | undefined;
+  /** Whether it runs in the inspector's own tab. */
+  isHere: boolean;
   /** As it was when it became known. */
   first: Seen;
   seen: Seen;
@@ -50,6 +52,14 @@ const kept = 400;
 /** The id of its machine says more than the one it runs under; effects have only the latter. */
 export const nameOf = (actor: Watched | undefined): string | undefined => actor?.machine ?? actor?.name;
 
+/** The value of a state as one reads it: `open.running`, with `+` between what holds at once. */
+export function stateText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : '';
+  return Object.entries(value)
+    .map(([key, inner]) => [key, stateText(inner)].filter((part) => part !== '').join('.'))
+    .join(' + ');
+}
+
 const isOf = (tab: string) => (each: { key: string }) => each.key.startsWith(`${tab} `);
 
 /**
@@ -66,9 +76,10 @@ export function follow(feed: Feed, report: Report, isRecording = false): Feed {
   const key = `${tab} ${sessionId}`;
   const known = feed.actors.find((actor) => actor.key === key);
   if (report.kind === '@xstate.actor') {
-    const { name, machine, chart } = report;
+    const { name, machine, chart, isHere = false } = report;
     const parentKey = report.parentId === undefined ? undefined : `${tab} ${report.parentId}`;
-    const next: Watched = { key, tab, title, sessionId, name, parentKey, machine, first: known?.first ?? seen, seen };
+    const first = known?.first ?? seen;
+    const next: Watched = { key, tab, title, sessionId, name, parentKey, machine, isHere, first, seen };
     return {
       ...feed,
       actors: known ? feed.actors.map((actor) => (actor === known ? next : actor)) : [...feed.actors, next],

@@ -32,6 +32,8 @@ export interface ActorReport extends About {
   /** The id of its machine; undefined for effects. */
   machine: string | undefined;
   chart: Chart | undefined;
+  /** Whether it comes from the inspector's own tab. */
+  isHere?: boolean;
   seen: Seen;
 }
 

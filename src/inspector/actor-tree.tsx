@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Watched } from '#machines/inspector/feed';
+import { stateText, type Watched } from '#machines/inspector/feed';
+import type { Tab } from '#machines/inspector/inspector.selectors';
 import classes from './inspector.module.css';
 
 interface TreeProps {
-  actors: readonly Watched[];
   chosen: string | undefined;
   onChoose: (key: string) => void;
 }
 
-const stateOf = ({ seen }: Watched): string =>
-  seen.value === undefined ? seen.status : typeof seen.value === 'string' ? seen.value : JSON.stringify(seen.value);
+const stateOf = ({ seen }: Watched): string => (seen.value === undefined ? seen.status : stateText(seen.value));
 
 /** An actor and the actors inside it. An actor whose parent is not listed stands at the top. */
-function Branch({ parentKey, ...props }: TreeProps & { parentKey: string | undefined }) {
+function Branch({ parentKey, ...props }: TreeProps & { actors: readonly Watched[]; parentKey: string | undefined }) {
   const { actors, chosen, onChoose } = props;
   const isKnown = (key: string | undefined) => actors.some((actor) => actor.key === key);
   const inside = actors.filter((actor) => (isKnown(actor.parentKey) ? actor.parentKey : undefined) === parentKey);
@@ -37,17 +36,16 @@ function Branch({ parentKey, ...props }: TreeProps & { parentKey: string | undef
   );
 }
 
-/** The actors of every open tab as a tree. */
-export function ActorTree({ actors, ...props }: TreeProps) {
+/** The actors of every open tab as a tree; the inspector's own tab is folded up. */
+export function ActorTree({ tabs, ...props }: TreeProps & { tabs: readonly Tab[] }) {
   const { t } = useLingui();
-  const tabs = [...new Map(actors.map(({ tab, title }) => [tab, title]))];
   return (
     <nav aria-label={t`Attori`} className={classes.list}>
-      {tabs.map(([tab, title]) => (
-        <div key={tab}>
-          <p className={classes.tab}>{title || tab}</p>
-          <Branch {...props} actors={actors.filter((actor) => actor.tab === tab)} parentKey={undefined} />
-        </div>
+      {tabs.map(({ tab, title, isHere, actors }) => (
+        <details key={tab} open={!isHere}>
+          <summary className={classes.tab}>{title || tab}</summary>
+          <Branch {...props} actors={actors} parentKey={undefined} />
+        </details>
       ))}
     </nav>
   );

@@ -59,7 +59,9 @@ export const provideInspectorWith = (open: () => Channel, find: (id: string) => 
         const onMessage = ({ data }: { data: Message }) => {
           if (data.kind === 'inspected' || data.kind === 'details' || data.kind === 'bye') {
             const report = receiveReport(data);
-            if (report) sendBack({ type: 'reported', report });
+            if (report?.kind === '@xstate.actor')
+              sendBack({ type: 'reported', report: { ...report, isHere: report.tab === watch.tab } });
+            else if (report) sendBack({ type: 'reported', report });
           }
           if (data.kind === 'here') channel.postMessage({ kind: 'hello' });
         };

@@ -22,7 +22,7 @@ export default function Inspector({ actor: inspector }: { actor: ActorRefFrom<ty
   const { t } = useLingui();
   const snapshot = useSelector(inspector, (now) => now);
   const { context } = snapshot;
-  const { actors, steps, actor, step, before, chart, isRun, isPast } = selectInspection(snapshot);
+  const { tabs, steps, actor, step, before, chart, isRun, isPast, hasBefore, hasAfter } = selectInspection(snapshot);
   const { send } = inspector;
   return (
     <Page
@@ -42,14 +42,14 @@ export default function Inspector({ actor: inspector }: { actor: ActorRefFrom<ty
         onLeave={() => send({ type: 'run.left' })}
       />
       <div className={classes.desk}>
-        <div>
+        <div className={classes.side}>
           <TextInput
             type="search"
             label={t`Filtra attori e messaggi`}
             value={context.filter}
             onChange={(event) => send({ type: 'filter.typed', text: event.currentTarget.value })}
           />
-          <ActorTree actors={actors} chosen={context.key} onChoose={(key) => send({ type: 'actor.chosen', key })} />
+          <ActorTree tabs={tabs} chosen={context.key} onChoose={(key) => send({ type: 'actor.chosen', key })} />
         </div>
         <div className={classes.main}>
           {actor ? (
@@ -75,7 +75,7 @@ export default function Inspector({ actor: inspector }: { actor: ActorRefFrom<ty
               <Trans>Scegli un attore. Se non ce ne sono, apri il sito in un’altra scheda.</Trans>
             </p>
           )}
-          <div className={classes.below}>
+          <div className={classes.below} data-alone={!actor || undefined}>
             <div className={classes.stack}>
               {actor && !isRun && (
                 <SendForm
@@ -93,7 +93,7 @@ export default function Inspector({ actor: inspector }: { actor: ActorRefFrom<ty
             <StepList
               steps={steps}
               chosen={step?.id}
-              isPast={isPast}
+              is={{ isPast, hasBefore, hasAfter }}
               onChoose={({ key, id }) => send({ type: 'step.chosen', key, id })}
               onMove={(by) => send({ type: 'step.moved', by })}
               onNow={() => send({ type: 'now.chosen' })}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton } from '@mantine/core';
-import type { Feed } from '#machines/inspector/feed';
+import { stateText, type Feed } from '#machines/inspector/feed';
 import type { Verdict } from '#machines/inspector/run';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import classes from './inspector.module.css';
@@ -79,10 +79,10 @@ export function RunBar({ run, verdicts, is, onStart, onEnd, onExport, onImport, 
                 <Trans>un passo non si può rieseguire: {reason}</Trans>
               ) : differs === undefined ? (
                 <Trans>
-                  {count} passi, stesso stato finale: {JSON.stringify(value)}
+                  {count} passi, stesso stato finale: {stateText(value)}
                 </Trans>
               ) : (
-                <Trans>stato diverso: {JSON.stringify(value)}</Trans>
+                <Trans>stato diverso: {stateText(value)}</Trans>
               )}
             </li>
           ))}

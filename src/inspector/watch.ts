@@ -8,6 +8,8 @@ type LoadScreen = (url: string) => Promise<object>;
 interface Watch {
   actors: Set<AnyActorRef>;
   loadScreen: LoadScreen | undefined;
+  /** What its reports call this tab; undefined until an inspector has asked. */
+  tab: string | undefined;
 }
 
 /** In the frame of the docked inspector the product is neither watched nor shown a second dock. */
@@ -17,7 +19,7 @@ const isDocked = (): boolean => window.parent !== window;
 export const hasDock = (): boolean => !isDocked() && location.pathname !== hrefOf('inspector');
 
 /** The actors of this tab. */
-export const watch: Watch = { actors: new Set(), loadScreen: undefined };
+export const watch: Watch = { actors: new Set(), loadScreen: undefined, tab: undefined };
 
 /**
  * Knows the actors of this tab. What reports them is loaded when the first inspector asks, so that a visitor downloads
@@ -30,7 +32,8 @@ export function watchActors(loadScreen: LoadScreen): { inspect: Observer<Inspect
   const connect = async () => {
     channel.removeEventListener('message', onMessage);
     const { connectInspector } = await import('./connect.ts');
-    report = connectInspector(channel, crypto.randomUUID(), watch.actors);
+    watch.tab = crypto.randomUUID();
+    report = connectInspector(channel, watch.tab, watch.actors);
   };
   const onMessage = ({ data }: { data: Message }) => {
     if (data.kind === 'hello') void connect();

@@ -16,6 +16,15 @@ const share = 0.55;
 const readable = 760;
 const narrowest = 200;
 
+/** Beside the drawing. */
+const margin = 24;
+
+/** Where the camera looks: at what it follows, but not over the edge of the drawing; what is smaller than the sheet stands in its middle. */
+const middleOf = (followed: number, length: number, seen: number): number =>
+  length + 2 * margin <= seen
+    ? length / 2
+    : Math.min(length + margin - seen / 2, Math.max(seen / 2 - margin, followed));
+
 /**
  * What part of a drawing is on screen: the `viewBox` is the camera. It follows a point, such as the current state, and
  * keeps what the user has moved it by. The wheel only zooms with Ctrl or ⌘, so that the page scrolls on.
@@ -29,7 +38,7 @@ export function useCamera({ width, height }: { width: number; height: number }, 
     setView((now) => ({ ...now, x: now.x + right * now.width, y: now.y + down * now.width }));
   const zoom = (by: number) =>
     setView((now) => ({ ...now, width: Math.min(widest, Math.max(narrowest, now.width * by)) }));
-  const showAll = () => setView({ x: width / 2 - followed.x, y: height / 2 - followed.y, width: widest });
+  const showAll = () => setView({ x: 0, y: 0, width: widest });
   const follow = () => setView({ x: 0, y: 0, width: Math.min(widest, readable) });
   useEffect(() => {
     const element = ref.current;
@@ -52,7 +61,9 @@ export function useCamera({ width, height }: { width: number; height: number }, 
     '-': () => zoom(1.25),
     '0': showAll,
   };
-  const corner = [followed.x + view.x - view.width / 2, followed.y + view.y - (view.width * share) / 2];
+  const x = middleOf(followed.x, width, view.width) + view.x;
+  const y = middleOf(followed.y, height, view.width * share) + view.y;
+  const corner = [x - view.width / 2, y - (view.width * share) / 2];
   return {
     zoom,
     showAll,

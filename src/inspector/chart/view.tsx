@@ -70,7 +70,16 @@ export function ChartView({ machine, chart, nodes, taken }: ChartViewProps) {
       >
         <svg {...camera.svg} className={classes.chart} role="img" aria-label={machine}>
           <defs>
-            <marker id="chart-tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+            <marker
+              id="chart-tip"
+              viewBox="0 0 8 8"
+              refX="7"
+              refY="4"
+              markerUnits="userSpaceOnUse"
+              markerWidth="9"
+              markerHeight="9"
+              orient="auto"
+            >
               <path d="M0 0L8 4L0 8z" className={classes.tip} />
             </marker>
           </defs>

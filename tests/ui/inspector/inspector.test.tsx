@@ -156,7 +156,7 @@ test('a recording is written without secrets, read in another window, and replay
   const second = openInspector(pair().page);
   second.send({ type: 'run.imported', text });
   second.send({ type: 'run.replayed' });
-  expect(await screen.findByText(/4 passi, stesso stato finale: "closed"/)).toBeDefined();
+  expect(await screen.findByText(/4 passi, stesso stato finale: closed/)).toBeDefined();
 });
 
 test('a replay names an actor whose machine now does something else', async () => {
@@ -170,7 +170,7 @@ test('a replay names an actor whose machine now does something else', async () =
   door.send({ type: 'open' });
   inspector.send({ type: 'recording.ended' });
   inspector.send({ type: 'run.replayed' });
-  expect(await screen.findByText(/stato diverso: "closed"/)).toBeDefined();
+  expect(await screen.findByText(/stato diverso: closed/)).toBeDefined();
 });
 
 test('a file that is no recording is refused with a sentence', () => {
@@ -261,6 +261,42 @@ test('elements, files and actors are labelled and not traversed, errors keep the
     '(Map)',
   ]);
   expect(sanitize(new TypeError('at /x?token=abc'))).toBe('TypeError: at /x?token=•••');
+});
+
+test('the own tab of the inspector comes last and is folded up; a state reads as its path', async () => {
+  const { app, page } = pair();
+  const inspector = openInspector(page);
+  const seen = { status: 'active', value: { open: { running: 'a' }, b: 'c' }, nodes: [], takes: [], delays: [] };
+  const actor = { kind: '@xstate.actor' as const, sessionId: 'x', at: 1, parentId: undefined, chart: undefined, seen };
+  inspector.send({
+    type: 'reported',
+    report: { ...actor, tab: 'here', title: 'Ispettore', name: 'app', machine: 'app', isHere: true },
+  });
+  openTab(app);
+  await doorButton();
+  const tabs = [...screen.getByRole('navigation', { name: 'Attori' }).querySelectorAll('details')];
+  expect(tabs.map(({ open, lastChild }) => [open, lastChild?.textContent])).toEqual([
+    [true, 'doorclosed'],
+    [false, 'appopen.running.a + b.c'],
+  ]);
+});
+
+test('steps can be gone through only where there are any', async () => {
+  const { app, page } = pair();
+  const door = openTab(app);
+  openInspector(page);
+  const can = () =>
+    ['Passo precedente', 'Passo successivo', 'Ultimo passo'].map(
+      (name) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled,
+    );
+  expect(can()).toEqual([false, false, false]);
+  expect(screen.getByText('Ancora nessun messaggio.')).toBeDefined();
+  await userEvent.click(await doorButton());
+  door.send({ type: 'open' });
+  door.send({ type: 'close' });
+  await waitFor(() => expect(can()).toEqual([true, false, false]));
+  await userEvent.click(screen.getByRole('button', { name: 'Passo precedente' }));
+  expect(can()).toEqual([false, true, true]);
 });
 
 test('an ended actor leaves the list and its steps stay; a recording keeps both', () => {
