@@ -8,6 +8,7 @@ import { defineConfig, loadEnv, type BuildOptions, type Plugin } from 'vite';
 import { inlineMessages } from './scripts/inline-messages.ts';
 import { inspectorFiles } from './scripts/inspector-absent.ts';
 import { missingSources } from './scripts/missing-sources.ts';
+import { memberFiles } from './scripts/precache.ts';
 import { stripDescriptions } from './scripts/strip-descriptions.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
@@ -88,6 +89,20 @@ const checkPreloads = (): Plugin => ({
   },
 });
 
+/** Filled when the pages are built, read when their worker is. */
+let forMembers: ReadonlySet<string> = new Set();
+
+const findMemberFiles = (): Plugin => ({
+  name: 'find-member-files',
+  generateBundle(_options, bundle) {
+    forMembers = memberFiles(
+      Object.values(bundle),
+      (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+      import.meta.dirname,
+    );
+  },
+});
+
 const hasInspector = loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on';
 
 /** Fails a build that holds the inspector though nobody asked for it. */
@@ -112,6 +127,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     babel({ presets: [linguiMacros] }),
     lingui({ failOnMissing: isProduction, failOnCompileError: true }),
     !isSsrBuild && checkPreloads(),
+    !isSsrBuild && findMemberFiles(),
     checkInspector(),
     !isSsrBuild &&
       serwist({
@@ -120,8 +136,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         rollupFormat: 'iife',
         globDirectory: 'dist/web',
         globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'img/{banner.jpg,icon-192.png}'],
-        // Large or rarely used, and useless offline: the QR reader, the inspector, the showcase, PayPal, the charts.
-        globIgnores: ['assets/{esm-*,inspector*,connect-*,protocol-*,chart-layout-*,components-*,paypal-*,charts-*}'],
+        // What staff open is cached then: a member's phone keeps what members can open.
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.filter(({ url }) => !/\.(js|css)$/.test(url) || forMembers.has(url)),
+            warnings: [],
+          }),
+        ],
         injectionPoint: 'self.__SW_MANIFEST',
       }),
   ],

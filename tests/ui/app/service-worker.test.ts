@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { takeAnswers } from '#machines/app/first-page';
+import { memberFiles } from '../../../scripts/precache.ts';
 import { cachePolicyOf, samePicture } from '#src/sw/cache-policy.ts';
 
 describe('the service worker', () => {
@@ -69,5 +70,44 @@ describe('the service worker', () => {
     expect(ask('/files/1/trapano-480.webp')).toBe('picture');
     expect(samePicture(`${origin}/files/1/trapano-480.webp`, `${origin}/files/1/trapano-1280.webp`)).toBe(true);
     expect(samePicture(`${origin}/files/1/trapano-480.webp`, `${origin}/files/1/tenda-480.webp`)).toBe(false);
+  });
+});
+
+describe('what a phone caches on its first visit', () => {
+  const file = (fileName: string, moduleId: string, ...imports: string[]) => ({
+    fileName,
+    moduleIds: [`/p/${moduleId}`],
+    imports,
+    viteMetadata: { importedCss: new Set([`${fileName}.css`]) },
+  });
+  const files = [
+    { ...file('main.js', 'src/main.tsx'), isEntry: true },
+    file('tables.js', 'src/app/screens/public-screens.tsx', 'staff-table.js'),
+    file('staff-table.js', 'src/app/screens/staff-screens.ts'),
+    file('loans.js', 'src/loans/orders.screen.tsx', 'shared.js'),
+    file('shared.js', 'src/ui/shared.tsx'),
+    file('desk.js', 'src/staff/desk/desk.screen.tsx', 'shared.js'),
+    file('showcase.js', 'src/showcase/components.screen.tsx'),
+  ];
+  const later: Record<string, string[]> = {
+    '/p/src/main.tsx': ['/p/src/app/screens/public-screens.tsx'],
+    '/p/src/app/screens/public-screens.tsx': [
+      '/p/src/loans/orders.screen.tsx',
+      '/p/src/showcase/components.screen.tsx',
+    ],
+    '/p/src/app/screens/staff-screens.ts': ['/p/src/staff/desk/desk.screen.tsx'],
+  };
+
+  test('is what a member’s pages need, with their styles, and no page of the staff', () => {
+    const kept = memberFiles(files, (id) => later[id] ?? [], '/p');
+    expect([...kept].filter((name) => name.endsWith('.js')).sort()).toEqual([
+      'loans.js',
+      'main.js',
+      'shared.js',
+      'staff-table.js',
+      'tables.js',
+    ]);
+    expect(kept).toContain('shared.js.css');
+    expect(kept).not.toContain('desk.js.css');
   });
 });
