@@ -1,6 +1,7 @@
 import { SEARCH } from '#machines/rules/limits';
 import { isInstant, isName, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
+import { plannedForItsWords } from '#server/db/planned-searches';
 import type { Handlers } from '#server/http/handler';
 import { previewBulkEdit, startBulkEdit } from '#server/inventory/bulk-edit';
 import { pageOfHistory } from '#server/inventory/history.queries';
@@ -33,9 +34,10 @@ export const inventory: Pick<Handlers, Operation> = {
       throw invalid({ keywords: 'min_3' });
     const after = unpackCursor(cursor, [sort === 'newest' ? isInstant : isName, isUuid]);
     const filter = { ...rest, keywords };
+    const page = { ...filter, limit: limit + 1, sort, after };
     const [found, total] = await Promise.all([
-      pageOfObjects(deps.db, library.id, locale, { ...filter, limit: limit + 1, sort, after }),
-      after ? null : countObjects(deps.db, library.id, filter),
+      plannedForItsWords(deps.db, (db) => pageOfObjects(db, library.id, locale, page)),
+      after ? null : plannedForItsWords(deps.db, (db) => countObjects(db, library.id, filter)),
     ]);
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;

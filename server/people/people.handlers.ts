@@ -1,6 +1,7 @@
 import { todayOf } from '#server/core/clock';
 import { isInstant, isName, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
+import { plannedForItsWords } from '#server/db/planned-searches';
 import type { Handlers } from '#server/http/handler';
 import { SEARCH } from '#machines/rules/limits';
 import { countPeople, pageOfPeople } from '#server/people/people.queries';
@@ -18,7 +19,8 @@ export const people: Pick<Handlers, Operation> = {
       throw invalid({ keywords: 'min_3' });
     const after = unpackCursor(cursor, sort === 'name' ? [isName, isName, isUuid] : [isInstant, isUuid]);
     const filter = { keywords, role, today: todayOf(ctx) };
-    const found = await pageOfPeople(deps.db, library.id, { ...filter, limit: limit + 1, sort, after });
+    const page = { ...filter, limit: limit + 1, sort, after };
+    const found = await plannedForItsWords(deps.db, (db) => pageOfPeople(db, library.id, page));
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;
     const end = (person: typeof last & {}): string[] =>
@@ -26,7 +28,7 @@ export const people: Pick<Handlers, Operation> = {
     return {
       items: items.map(personLine),
       next: last ? packCursor(end(last)) : null,
-      total: after ? null : await countPeople(deps.db, library.id, filter),
+      total: after ? null : await plannedForItsWords(deps.db, (db) => countPeople(db, library.id, filter)),
     };
   },
 
