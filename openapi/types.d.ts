@@ -21851,13 +21851,17 @@ export interface operations {
             query?: {
                 /** @description What divides the columns. */
                 separator?: "semicolon" | "comma";
-                /** @description Only objects or people with these words. */
+                /** @description Only objects, people or loans with these words. */
                 keywords?: string;
                 /** @description Only objects in this state. */
                 status?: "active" | "maintenance" | "hidden" | "pending" | "paused" | "retired";
+                /** @description Only loans with these statuses. */
+                loan_status?: ("pending" | "approved" | "extended" | "cancelled" | "denied" | "returned")[];
+                /** @description Only loans that are due back by this day, overdue ones included. */
+                due?: string;
                 /** @description Only objects of the category with this slug. */
                 category?: string;
-                /** @description Only objects that live at this pickup point. */
+                /** @description Only objects that live at this pickup point, or loans of it. */
                 headquarter?: string;
                 /** @description Only objects with an open maintenance ticket. */
                 ticket?: "open";

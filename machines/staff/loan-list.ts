@@ -45,6 +45,17 @@ export function loanFilterHref({ status, point, due, keywords }: LoanFilter): st
   return hrefOf('staff_loans') + (text === '' ? '' : `?${text}`);
 }
 
+/** The same filter for the table of loans as a file. */
+export function loanExportQuery({ status, point, due, keywords }: LoanFilter) {
+  const words = keywords.trim();
+  return {
+    ...(status.length > 0 && { loan_status: status.filter((each) => each !== 'checkout') }),
+    ...(point !== undefined && { headquarter: point }),
+    ...(due !== undefined && { due }),
+    ...(words !== '' && { keywords: words }),
+  };
+}
+
 /** The filter with one status more or one less. */
 export const toggleStatus = (filter: LoanFilter, status: LoanStatus): LoanFilter => ({
   ...filter,

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { SEARCH } from '#machines/rules/limits';
 import { readFilter } from '#server/audit/audit.handlers';
 import { entriesMeant } from '#server/audit/audit.queries';
+import { isUuid } from '#server/core/cursor';
 import { invalid } from '#server/core/errors';
 import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
@@ -11,6 +12,7 @@ import type { Query } from '#server/http/handler';
 import { exportHeads } from '#server/imports/export-heads';
 import { objectsMeant, stateOf } from '#server/inventory/objects.queries';
 import { peopleMeant } from '#server/people/people.queries';
+import { loansMeant } from '#server/staff/loan-list.queries';
 
 /** One column of an export: its heading, and where its value comes from. */
 export interface ExportColumn {
@@ -111,7 +113,14 @@ export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
     from: sql`loans r JOIN libraries p ON p.id = r.library_id JOIN products o ON o.library_id = r.library_id AND o.id = r.product_id
       JOIN users u ON u.library_id = r.library_id AND u.id = r.user_id
       LEFT JOIN headquarters h ON h.library_id = r.library_id AND h.id = r.headquarter_id`,
-    meant: (_db, { library }) => sql`r.library_id = ${library.id}`,
+    meant: async (db, { library, filter }) => {
+      const { loan_status: status, headquarter: headquarter_id, due, keywords } = filter;
+      if (headquarter_id !== undefined && !isUuid(headquarter_id)) throw invalid({ headquarter: 'format' });
+      return sql`r.library_id = ${library.id} AND r.id IN (
+        SELECT l.id FROM loans l JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
+        WHERE l.library_id = ${library.id} AND l.status <> 'checkout'
+          AND ${await loansMeant(db, library.id, { status, headquarter_id, due, keywords })})`;
+    },
     columns: [
       ...[plain('number', 'r.id'), plain('status'), plain('code', 'o.code'), plain('object', 'o.name')],
       ...[column('member', fullName('u')), plain('card', 'u.card_number')],

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { searchedBy } from '#server/auth/users.queries';
+import type { Query } from '#server/http/handler';
 import { objectsSearchedBy } from '#server/loans/object-search';
 import type { DB } from '../db/types.generated.ts';
 
@@ -12,7 +13,7 @@ export const loansListed = (libraryId: number, which: RawBuilder<unknown>, limit
 const few = 2_000;
 
 /** SQL of the loans `l` whose object or member is found by these words. */
-export async function loansFound(db: Kysely<DB>, libraryId: number, words: string): Promise<RawBuilder<unknown>> {
+async function loansFound(db: Kysely<DB>, libraryId: number, words: string): Promise<RawBuilder<unknown>> {
   const people = sql`SELECT u.id FROM users u WHERE u.library_id = ${libraryId} AND ${searchedBy(words)}`;
   const objects = sql`SELECT p.id FROM products p WHERE p.library_id = ${libraryId} AND ${objectsSearchedBy(words)}`;
   const [users, products] = await Promise.all(
@@ -24,4 +25,38 @@ export async function loansFound(db: Kysely<DB>, libraryId: number, words: strin
   return users && products && users.length <= few && products.length <= few
     ? sql`(l.user_id = ANY (${users}::uuid[]) OR l.product_id = ANY (${products}::uuid[]))`
     : sql`(l.user_id IN (${people}) OR l.product_id IN (${objects}))`;
+}
+
+/** What a list or a table of loans is filtered by; an empty word is none. */
+export type LoanFilter = {
+  [K in 'status' | 'headquarter_id' | 'due' | 'from' | 'keywords']?: Query<'listStaffLoans'>[K] | undefined;
+};
+
+function conditionsOf({ status, headquarter_id, due, from }: LoanFilter): RawBuilder<unknown>[] {
+  return [
+    sql`true`,
+    // Equality keeps the order of the index by status; a list of several does not.
+    ...(status === undefined
+      ? []
+      : [
+          sql.join(
+            [status].flat().map((one) => sql`l.status = ${one}`),
+            sql` OR `,
+          ),
+        ].map((either) => sql`(${either})`)),
+    ...(headquarter_id === undefined
+      ? []
+      : [sql`coalesce(l.headquarter_id, p.headquarter_id) = ${headquarter_id}::uuid`]),
+    ...(due === undefined ? [] : [sql`is_lent(l.status) AND l.picked_up_at IS NOT NULL AND l.to_date <= ${due}`]),
+    ...(from === undefined ? [] : [sql`l.from_date >= ${from}`]),
+  ];
+}
+
+/** SQL of the loans `l` of products `p` that this filter means. */
+export async function loansMeant(db: Kysely<DB>, libraryId: number, filter: LoanFilter): Promise<RawBuilder<unknown>> {
+  const words = filter.keywords?.trim() ?? '';
+  return sql.join(
+    [...conditionsOf(filter), ...(words === '' ? [] : [await loansFound(db, libraryId, words)])],
+    sql` AND `,
+  );
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { isDate } from '#machines/rules/dates';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
@@ -12,7 +12,7 @@ import { findLoan } from '#server/loans/loans.queries';
 import { listHistory } from '#server/staff/history.queries';
 import { listInspections } from '#server/staff/inspections.queries';
 import { readStaffMember } from '#server/staff/members';
-import { loansFound, loansListed } from '#server/staff/loan-list.queries';
+import { loansListed, loansMeant } from '#server/staff/loan-list.queries';
 import { readStaffLoans } from '#server/staff/staff-loan.document';
 
 /** A page of the library's loans, the latest first day first. */
@@ -20,15 +20,13 @@ export async function pageOfLoans(
   ctx: Context,
   query: Query<'listStaffLoans'>,
 ): Promise<{ items: Schema<'StaffLoan'>[]; next: string | null }> {
-  const { limit = 24, headquarter_id: point } = query;
-  if (point !== undefined && !isUuid(point)) throw invalid({ headquarter_id: 'format' });
+  const { limit = 24 } = query;
+  if (query.headquarter_id !== undefined && !isUuid(query.headquarter_id)) throw invalid({ headquarter_id: 'format' });
   const [day, id] = unpackCursor(query.cursor, [isDate, isUuid]) ?? [];
   const after =
     day === undefined || id === undefined ? sql`` : sql`AND (l.from_date, l.id) < (${day}::date, ${id}::uuid)`;
   const db = ctx.deps.db;
-  const words = query.keywords?.trim() ?? '';
-  const conditions = [...conditionsOf(query), ...(words === '' ? [] : [await loansFound(db, ctx.library.id, words)])];
-  const which = sql`${sql.join(conditions, sql` AND `)} ${after}`;
+  const which = sql`${await loansMeant(db, ctx.library.id, query)} ${after}`;
   const found = await readStaffLoans(
     db,
     ctx,
@@ -38,26 +36,6 @@ export async function pageOfLoans(
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next: found.length > limit && last ? packCursor([last.from_date, last.id]) : null };
-}
-
-function conditionsOf({ status, headquarter_id, due, from }: Query<'listStaffLoans'>): RawBuilder<unknown>[] {
-  return [
-    sql`true`,
-    // Equality keeps the order of the index by status; a list of several does not.
-    ...(status === undefined
-      ? []
-      : [
-          sql.join(
-            [status].flat().map((one) => sql`l.status = ${one}`),
-            sql` OR `,
-          ),
-        ].map((either) => sql`(${either})`)),
-    ...(headquarter_id === undefined
-      ? []
-      : [sql`coalesce(l.headquarter_id, p.headquarter_id) = ${headquarter_id}::uuid`]),
-    ...(due === undefined ? [] : [sql`is_lent(l.status) AND l.picked_up_at IS NOT NULL AND l.to_date <= ${due}`]),
-    ...(from === undefined ? [] : [sql`l.from_date >= ${from}`]),
-  ];
 }
 
 /** A loan with everything that staff need to decide. @throws ApiError `resource.not_found` */

@@ -13,6 +13,7 @@ import {
 } from '#machines/staff/loan-list.selectors';
 import {
   approvableOf,
+  loanExportQuery,
   loanFilterHref,
   readLoanFilter,
   STAFF_STATUSES,
@@ -52,7 +53,10 @@ export default function StaffLoans({ actor, query }: ScreenProps<'staff_loans'> 
       {pages && <Loans actor={actor} pages={pages} />}
       <div className={list.below}>
         <Suspense>
-          <DownloadButton download={{ kind: 'table', table: 'loans' }} about={t`Prestiti`} />
+          <DownloadButton
+            download={{ kind: 'table', table: 'loans', filter: loanExportQuery(filter) }}
+            about={t`Prestiti`}
+          />
         </Suspense>
       </div>
     </Page>

@@ -19,9 +19,31 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+type PageQuery = {
+  keywords: string;
+  sort: 'name';
+  limit: number;
+  cursor?: string;
+};
+
+interface Page {
+  names: string[];
+  next: string | null;
+  total: number | null;
+}
+
+const objects = async (query: PageQuery): Promise<Page> => {
+  const { items, next, total } = (await t.call('listObjects', { as: ada, query })).body;
+  return { names: items.map(({ code }) => code), next, total };
+};
+const people = async (query: PageQuery): Promise<Page> => {
+  const { items, next, total } = (await t.call('listPeople', { as: ada, query })).body;
+  return { names: items.map(({ email }) => email), next, total };
+};
+
 /** What a list shows for these words, page by page, and how many it counted at first. */
 async function listed(
-  call: 'listPeople' | 'listObjects',
+  read: (query: PageQuery) => Promise<Page>,
   keywords: string,
 ): Promise<{ names: string[]; total: number | null; pages: number }> {
   const names: string[] = [];
@@ -29,14 +51,10 @@ async function listed(
   let total: number | null = null;
   let pages = 0;
   do {
-    const page: { items: Record<string, unknown>[]; next: string | null; total: number | null } = (
-      await t.call(call, {
-        as: ada,
-        query: { keywords, sort: 'name', limit: 2, ...(cursor === null ? {} : { cursor }) },
-      })
-    ).body;
+    const query = { keywords, sort: 'name' as const, limit: 2, ...(cursor === null ? {} : { cursor }) };
+    const page: Page = await read(query);
     total ??= page.total;
-    names.push(...page.items.map((item) => String(item[call === 'listPeople' ? 'email' : 'code'])));
+    names.push(...page.names);
     cursor = page.next;
     pages += 1;
   } while (cursor !== null);
@@ -52,17 +70,17 @@ test('a search plans for its words, and the connection plans for any value after
 
 test('objects are listed in order over several pages by a word of all, by a rare one and by one of none', async () => {
   const all = ['C-1', 'C-2', 'C-3', 'C-4', 'C-5'];
-  expect(await listed('listObjects', 'oggetto')).toEqual({ names: all, total: 5, pages: 3 });
-  expect(await listed('listObjects', 'raro')).toEqual({ names: ['C-3'], total: 1, pages: 1 });
-  expect(await listed('listObjects', 'assente')).toEqual({ names: [], total: 0, pages: 1 });
+  expect(await listed(objects, 'oggetto')).toEqual({ names: all, total: 5, pages: 3 });
+  expect(await listed(objects, 'raro')).toEqual({ names: ['C-3'], total: 1, pages: 1 });
+  expect(await listed(objects, 'assente')).toEqual({ names: [], total: 0, pages: 1 });
 });
 
 test('people are listed over several pages by a word of all, by a rare one and by one of none', async () => {
-  const all = await listed('listPeople', 'comune');
+  const all = await listed(people, 'comune');
   expect(all).toMatchObject({ total: 5, pages: 3 });
   expect(new Set(all.names).size).toBe(5);
-  const rare = await listed('listPeople', 'rara');
+  const rare = await listed(people, 'rara');
   expect(rare).toMatchObject({ total: 1, pages: 1 });
   expect(all.names[2]).toBe(rare.names[0]);
-  expect(await listed('listPeople', 'assente')).toEqual({ names: [], total: 0, pages: 1 });
+  expect(await listed(people, 'assente')).toEqual({ names: [], total: 0, pages: 1 });
 });

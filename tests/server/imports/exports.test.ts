@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function rowsOf(table: string, query: Record<string, string> = {}, locale = 'it'): Promise<string[][]> {
+async function rowsOf(
+  table: string,
+  query: Record<string, string | string[]> = {},
+  locale = 'it',
+): Promise<string[][]> {
   const { status, raw, headers } = await t.call('exportTable', {
     as: ada,
     params: { table },
@@ -85,6 +89,34 @@ test('loans name their object and member, in the library’s time', async () => 
     ...{ Stato: 'returned', Codice: 'T-1', Oggetto: 'Tenda', Socio: 'Bea Blu', Dal: '2027-03-01', Al: '2027-03-08' },
     ...{ Ritirato: '2027-03-01 18:00', Restituito: '2027-03-08 18:00' },
   });
+});
+
+test('loans go out as their list is filtered: by status, pickup point, words and the day they are due', async () => {
+  const { db } = t.database;
+  const [here, there] = [await makeHeadquarter(db, library), await makeHeadquarter(db, library)];
+  const member = await makeMember(db, library);
+  const lend = async (code: string, headquarter_id: string, values: Partial<Parameters<typeof makeLoan>[3]>) =>
+    makeLoan(db, await makeProduct(db, library, { code, name: `Scala ${code}`, headquarter_id }), member, {
+      from_date: '2027-03-01',
+      to_date: '2027-03-08',
+      headquarter_id,
+      ...values,
+    });
+  await lend('L-1', here.id, { status: 'approved', picked_up_at: new Date('2027-03-01T17:00:00Z') });
+  await lend('L-2', there.id, { status: 'pending', from_date: '2027-04-01', to_date: '2027-04-05' });
+  await lend('L-3', there.id, { status: 'denied' });
+  await lend('L-4', here.id, { status: 'checkout' });
+  const codes = async (query: Record<string, string | string[]>) => {
+    const [head = [], ...rows] = await rowsOf('loans', { keywords: 'scala', ...query });
+    return rows.map((row) => row[head.indexOf('Codice')]).sort();
+  };
+  expect(await codes({})).toEqual(['L-1', 'L-2', 'L-3']);
+  expect(await codes({ loan_status: ['pending', 'denied'] })).toEqual(['L-2', 'L-3']);
+  expect(await codes({ headquarter: here.id })).toEqual(['L-1']);
+  expect(await codes({ due: '2027-03-31' })).toEqual(['L-1']);
+  expect(await codes({ keywords: 'l-2' })).toEqual(['L-2']);
+  const refused = await t.call('exportTable', { as: ada, params: { table: 'loans' }, query: { headquarter: 'x' } });
+  expect(refused.body).toMatchObject({ code: 'resource.validation', fields: { headquarter: 'format' } });
 });
 
 test('who exported what is in the audit log, which can be exported itself', async () => {
