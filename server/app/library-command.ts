@@ -21,7 +21,7 @@ import { makePictureProcess, type PictureProcess, type PreparedLogo } from '#ser
 import { openFileStore } from '#server/pictures/storage';
 
 const usage = `npm run library -- list
-npm run library -- add --domain bologna --name "La Bottega delle Cose" --url https://bologna.example.org --email super@example.org
+npm run library -- add --domain bologna --name "La Bottega delle Cose" --url https://bologna.example.org --email ada@example.org --first-name Ada --last-name Neri
 npm run library -- close --domain bologna
 npm run library -- open --domain bologna
 npm run library -- set --domain bologna --accent '#1c5a84' --logo logo.png --max-loans 5   (an empty word clears a setting)
@@ -35,13 +35,19 @@ export interface NewLibrary {
   url: string;
   /** E-mail address of its first super administrator. */
   email: string;
+  /** How mails greet that person, and who colleagues read in the log. */
+  firstName: string;
+  lastName: string;
 }
 
 /**
  * Creates a library with its first super administrator. @returns the administrator's initial password, to be changed after signing in @throws
  * ConfigError with one sentence for values that the database rejects
  */
-export async function addLibrary(db: Kysely<DB>, { domain, name, url, email }: NewLibrary): Promise<string> {
+export async function addLibrary(
+  db: Kysely<DB>,
+  { domain, name, url, email, firstName, lastName }: NewLibrary,
+): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   try {
@@ -57,8 +63,8 @@ export async function addLibrary(db: Kysely<DB>, { domain, name, url, email }: N
           library_id: id,
           id: uuidv7(),
           email: email.trim().toLowerCase(),
-          first_name: 'Super',
-          last_name: name,
+          first_name: firstName.trim(),
+          last_name: lastName.trim(),
           password_hash: passwordHash,
           level: 1,
           email_verified_at: systemClock.now(),
@@ -138,7 +144,7 @@ async function logoOf(pictures: Pictures, path: string): Promise<PreparedLogo> {
 
 /** Runs the command with its arguments; returns the lines to print. */
 async function main(words: readonly string[]): Promise<string[]> {
-  const names = new Set(['domain', 'name', 'url', 'email', 'logo', ...ssoOptions, ...settingOptions]);
+  const names = new Set(['domain', 'name', 'url', 'email', 'first-name', 'last-name', 'logo', ...ssoOptions, ...settingOptions]);
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -170,14 +176,14 @@ type Command = (tools: Parameters<typeof setLibrary>[0]) => Promise<string[]>;
 /** The command of a verb and its options; undefined for an unknown verb or a missing option. */
 function commandOf(verb: string | undefined, values: Readonly<Record<string, string>>): Command | undefined {
   const { domain, ...others } = values;
-  const { name, url, email } = others;
+  const { name, url, email, 'first-name': firstName, 'last-name': lastName } = others;
   if (verb === 'list') return ({ db }) => listLibraries(db);
   if (!domain) return undefined;
   switch (verb) {
     case 'add':
-      return name && url && email
+      return name && url && email && firstName?.trim() && lastName?.trim()
         ? async ({ db }) => {
-            const password = await addLibrary(db, { domain, name, url, email });
+            const password = await addLibrary(db, { domain, name, url, email, firstName, lastName });
             return [
               `The library ${domain} is made. Sign in at ${url} as ${email} with the password ${password} and change it.`,
             ];

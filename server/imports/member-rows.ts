@@ -12,6 +12,7 @@ import { readDay, readLanguage } from '#server/imports/cell-values';
 import type { ImportField } from '#server/imports/import-fields';
 import { faulty, type GivenRow, type ImportStep, problemsOfPlace, type Verdict } from '#server/imports/import-rows';
 import { problemOf, type RowProblem } from '#server/imports/problems';
+import { replaceCardNumbers } from '#server/membership/memberships.queries';
 
 type Person = Pick<
   Selectable<DB['users']>,
@@ -232,6 +233,8 @@ async function write(trx: Transaction<DB>, libraryId: number, judged: readonly J
         first_name text, last_name text, phone text, student_number text, card_number text, language text, domicile_address text,
         domicile_cap text, domicile_city text, domicile_province text)
       WHERE u.library_id = ${libraryId} AND u.id = v.id`.execute(trx);
+  const emptied = changed.filter(({ columns }) => columns.card_number === null).map(({ id }) => id);
+  await replaceCardNumbers(trx, libraryId, emptied);
 }
 
 /** The card that the library gives by default, among those that it still gives. */

@@ -15,8 +15,8 @@ export interface MailContext {
   now: Date;
 }
 
-/** A mail without the parts common to all. */
-export type MailParts = Omit<WrittenMail, 'footer' | 'greeting'> & { name?: string };
+/** A mail without the parts common to all; `footer`: why somebody gets it who does not use the library. */
+export type MailParts = Omit<WrittenMail, 'footer' | 'greeting'> & { name?: string; footer?: string };
 
 /** A day in words. */
 export const day = (locale: Locale, date: string): string =>

@@ -53,12 +53,13 @@ export const personMails: { [T in keyof PersonMailValues]: Write<T> } = {
   },
   invitation: ({ by, token, days }, frame) => {
     const t = say(frame, { by, days });
-    const { subject, body, action, ending } = texts.invitation;
+    const { subject, body, action, ending, footer } = texts.invitation;
     return {
       subject: t(subject),
       paragraphs: [t(body)],
       action: { label: t(action), url: linkTo(frame, `/invitations/${encodeURIComponent(token)}`) },
       ending: t(ending),
+      footer: `${t(footer)}: ${frame.library.public_url}`,
     };
   },
   inactive: ({ name, date }, frame) => {

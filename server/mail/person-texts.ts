@@ -25,6 +25,10 @@ export const personMailTexts = {
       id: 'mail.invitation.ending',
       message: 'Il link vale {days} giorni e una volta sola. Se non ti aspettavi questo invito, ignora questa email.',
     },
+    footer: /*i18n*/ {
+      id: 'mail.invitation.footer',
+      message: 'Ricevi questa email perché {by} ti ha invitato nello staff di {library}',
+    },
   },
   inactive: {
     subject: /*i18n*/ { id: 'mail.inactive.subject', message: 'Stiamo per cancellare il tuo account' },

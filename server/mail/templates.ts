@@ -81,13 +81,15 @@ export type LoanTemplate = { [T in MailTemplate]: MailValues[T] extends LoanValu
  */
 export function writeMail<T extends MailTemplate>(template: T, values: MailValues[T], frame: MailContext): WrittenMail {
   const { locale, library } = frame;
-  const { name, ...parts } = templates[template](values, frame);
+  const { name, footer, ...parts } = templates[template](values, frame);
   return {
     ...parts,
     greeting: name === undefined ? translate(locale, common.hello) : translate(locale, common.greeting, { name }),
-    footer: isOptional(template)
-      ? translate(locale, common.footerOfChoice, { library: library.name, url: linkTo(frame, '/me') })
-      : translate(locale, common.footer, { library: library.name, url: library.public_url }),
+    footer:
+      footer ??
+      (isOptional(template)
+        ? translate(locale, common.footerOfChoice, { library: library.name, url: linkTo(frame, '/me') })
+        : translate(locale, common.footer, { library: library.name, url: library.public_url })),
   };
 }
 

@@ -8,6 +8,7 @@ import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { validated } from '#server/http/validate';
+import { replaceCardNumbers } from '#server/membership/memberships.queries';
 import { meanwhile, requireBelow } from '#server/people/people';
 import { profileOf, versionOf } from './record.document.ts';
 import { inRecord, type Person } from './record.ts';
@@ -57,6 +58,7 @@ export function changeProfile(ctx: Context, req: FastifyRequest, id: string, bod
       .where('library_id', '=', ctx.library.id)
       .where('id', '=', person.id)
       .execute();
+    if (wanted.card_number === null) await replaceCardNumbers(trx, ctx.library.id, [person.id]);
     const part = (from: Schema<'PersonProfile'>) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     await audit('people.profile', { before: part(before), after: part(wanted) });
   });

@@ -74,3 +74,14 @@ export async function lastMembershipDay(
 export async function insertMembership(trx: Transaction<DB>, membership: Insertable<DB['memberships']>): Promise<void> {
   await trx.insertInto('memberships').values(membership).execute();
 }
+
+/** Gives a number to those of some members who have a card and no number any more: a number that was emptied is replaced. */
+export async function replaceCardNumbers(
+  trx: Transaction<DB>,
+  libraryId: number,
+  userIds: readonly string[],
+): Promise<void> {
+  await sql`SELECT give_card_number(u.library_id, u.id) FROM users u
+    WHERE u.library_id = ${libraryId} AND u.id = ANY(${userIds}::uuid[]) AND u.card_number IS NULL
+      AND EXISTS (SELECT FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id)`.execute(trx);
+}

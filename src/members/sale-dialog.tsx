@@ -60,7 +60,7 @@ export function SaleDialog({ actor, record, step }: StepDialogProps<Extract<Reco
             key={form.key('card_number')}
             {...form.getInputProps('card_number')}
             label={t`Numero della tessera stampata`}
-            hint={t`Vuoto, se non ne dai una.`}
+            hint={t`Vuoto, se non ne dai una: il numero si crea da solo.`}
             allowPaste
             maxLength={FREE_TEXT.number}
           />

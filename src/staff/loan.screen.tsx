@@ -51,12 +51,12 @@ export default function StaffLoan({ actor }: ScreenProps<'staff_loan'> & { actor
       over={detail?.loan.member.name}
       back={{ href: hrefOf('staff_loans'), label: t`Prestiti` }}
     >
+      {undo && <UndoBar actor={undo} />}
       {stage === 'loading' && <LinesSkeleton count={3} height="9rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'unknown' && <EmptyState title={<Trans>Questo prestito non c’è</Trans>} />}
       {outbox && <Outbox actor={outbox} />}
       {stage === 'shown' && detail && <Loan actor={actor} detail={detail} />}
-      {undo && <UndoBar actor={undo} />}
     </Page>
   );
 }

@@ -90,6 +90,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
           <Trans>Fotocamera</Trans>
         </Button>
       </form>
+      {undo && <UndoBar actor={undo} />}
       {camera && <Camera actor={camera} />}
       {refusal && (
         <div className={classes.refusal}>
@@ -118,7 +119,6 @@ export default function Desk({ actor }: { actor: DeskActor }) {
         <Trans>ricomincia</Trans> · <KeyHint>F8</KeyHint> <Trans>annulla l’ultimo passo, per un minuto</Trans>
       </p>
       {stage === 'field' && <SetupCard />}
-      {undo && <UndoBar actor={undo} />}
     </Page>
   );
 }

@@ -28,6 +28,15 @@ export interface DialogProps {
   mandatory?: boolean;
 }
 
+/** A dialog that asks something opens on its first field, unless it names another element itself: the focus trap looks for the attribute. */
+function markFirstField(box: HTMLElement | null): void {
+  if (!box || box.querySelector('[data-autofocus]')) return;
+  box.querySelector(FIELDS)?.setAttribute('data-autofocus', '');
+}
+const FIELDS = ['input:not([type="hidden"])', 'textarea', 'select', '[contenteditable="true"]']
+  .map((field) => `form ${field}:not([disabled])`)
+  .join();
+
 /** A modal dialog, at most 512 px wide over an overlay of 0.8 (specification, point 9). Load it lazily in the shell. */
 export function Dialog({ opened, onClose, title, children, mandatory = false }: DialogProps) {
   const { t } = useLingui();
@@ -44,7 +53,7 @@ export function Dialog({ opened, onClose, title, children, mandatory = false }: 
       closeOnClickOutside={!mandatory}
       closeButtonProps={{ 'aria-label': t`Chiudi` }}
     >
-      {children}
+      <div ref={markFirstField}>{children}</div>
     </Modal>
   );
 }

@@ -22,12 +22,14 @@ const library = {
   name: 'La Bottega',
   url: 'https://bologna.example.org/',
   email: ' Capo@Example.org ',
+  firstName: 'Ada',
+  lastName: ' Neri ',
 };
 
-test('creates a library with a super administrator who can sign in with the printed password', async () => {
+test('creates a library with a super administrator of the given name who can sign in with the printed password', async () => {
   const password = await addLibrary(database.db, library);
   const user = await database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
-  expect(user).toMatchObject({ email: 'capo@example.org', level: 1 });
+  expect(user).toMatchObject({ email: 'capo@example.org', first_name: 'Ada', last_name: 'Neri', level: 1 });
   expect(user.email_verified_at).not.toBeNull();
   expect(await verify(user.password_hash ?? '', password)).toBe(true);
   expect(await listLibraries(database.db)).toEqual(['1  bologna  La Bottega  https://bologna.example.org  open']);

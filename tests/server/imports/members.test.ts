@@ -122,6 +122,18 @@ describe('members', () => {
     const changed = `Email;Scadenza\nruns@cards.example;${day(90)}\nexpired@cards.example;${day(10)}\n`;
     expect(await run(changed)).toMatchObject({ counts: { changed: 1, unchanged: 1 } });
     expect(await cardsOf()).toEqual([cards[0], ['expired', day(0), day(10)], cards[1]]);
+    const numbers = await db
+      .selectFrom('users')
+      .select(['email', 'card_number'])
+      .where('email', 'like', '%@cards.example')
+      .orderBy('email')
+      .execute();
+    // Whoever has a card can be scanned.
+    expect(numbers.map(({ card_number }) => card_number)).toEqual([
+      expect.stringMatching(/^T-\d{7}$/),
+      ...numbers.filter(({ email }) => email.startsWith('none')).map(() => null),
+      expect.stringMatching(/^T-\d{7}$/),
+    ]);
   });
 
   test('an erased person leaves the files that named them', async () => {

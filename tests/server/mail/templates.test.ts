@@ -117,6 +117,11 @@ describe('every mail', () => {
     expect(said).toMatch(/11 aprile .*23:59/);
   });
 
+  test('to somebody who is invited says that, not that they use the library', () => {
+    const { footer } = writeMail('invitation', values.invitation, { locale: 'it', library, now });
+    expect(footer).toBe(`Ricevi questa email perché Bea Blu ti ha invitato nello staff di ${library.name}: ${library.public_url}`);
+  });
+
   test('has a different subject in each language', () => {
     for (const template of Object.keys(values) as MailTemplate[]) {
       const [it, en] = (['it', 'en'] as const).map(

@@ -188,6 +188,29 @@ describe('a card sold at the desk', () => {
     expect((await t.call('getMe', { as: member })).body.is.active_card).toBe(true);
   });
 
+  it('without a printed number gets one that the desk finds, unlike any other, and that stays with the next card', async () => {
+    const [one, other] = [await person({ card: 'none' }), await person({ card: 'none' })];
+    const number = (await sell(one.id)).body.profile.card_number ?? '';
+    expect(number).toMatch(/^T-\d{7}$/);
+    expect((await sell(other.id)).body.profile.card_number).not.toBe(number);
+    const scanned = await t.call('scanCode', { as: ada, query: { code: number.toLowerCase() } });
+    expect(scanned.body).toMatchObject({ kind: 'member', member: { id: one.id } });
+    const renewed = await sell(one.id, { covered_to: '2028-03-14' });
+    expect(renewed.body.profile.card_number).toBe(number);
+  });
+
+  it('has a new number when staff empty the old one', async () => {
+    const member = await person({ card_number: 'LOST-1' });
+    const { profile, version } = await recordOf(member.id);
+    const changed = await t.call('changePersonProfile', {
+      params: { id: member.id },
+      as: ada,
+      headers: { 'if-match': version },
+      body: { ...profile, card_number: null },
+    });
+    expect(changed.body.profile.card_number).toMatch(/^T-\d{7}$/);
+  });
+
   it('follows the card that the member has, and for free has its reason', async () => {
     const member = await person({ card: 'none' });
     await sell(member.id);

@@ -38,6 +38,7 @@ describe('the invitations of colleagues', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Invita un collega' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invita un collega' }));
+    await expect.poll(() => document.activeElement).toBe(dialog.getByRole('textbox', { name: /Email/ }));
     await user.click(dialog.getByRole('button', { name: 'Manda l’invito' }));
     expect(dialog.getByRole('textbox', { name: /Email/ }).getAttribute('aria-invalid')).toBe('true');
     await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'lia@example.com');
