@@ -9,7 +9,7 @@ import { hashesOf, qrHashOf } from '#server/lockers/codes';
 import { findScanned, type Scanned, type ScannedCode } from '#server/staff/desk.queries';
 import { readStaffMember, staffMemberDocument } from '#server/staff/members';
 import type { StaffMemberFacts } from '#server/staff/members.queries';
-import { walkInObstacle, walkInObstacleOf } from '#server/staff/obstacles';
+import { bookedObstacleOf, walkInObstacle, walkInObstacleOf } from '#server/staff/obstacles';
 import { staffLoanDocument, staffProductDocument } from '#server/staff/staff-loan.document';
 import { proposedEnd, walkInFactsOf } from '#server/staff/walk-in';
 
@@ -82,12 +82,28 @@ async function withObject(view: View): Promise<Found> {
   const current = loans.flatMap((loan) => proposalsOf(loan, today));
   const isTaken = loans.some(({ picked_up_at, from_date }) => picked_up_at !== null || from_date <= today);
   const visitor = scanned.member?.id === view.visitorId ? scanned.member : null;
-  const lend = isTaken ? [] : lending(view, visitor);
+  const { lend, ahead } = bookedAhead(view, loans, isTaken ? [] : lending(view, visitor));
   // Without a member, what can be done comes before why it cannot be lent.
   const isFirst = visitor !== null || lend.every(({ obstacle }) => obstacle === null);
-  const proposals = isFirst ? [...lend, ...current] : [...current, ...lend];
+  const proposals = isFirst ? [...lend, ...current, ...ahead] : [...current, ...ahead, ...lend];
   const memberId = proposals[0]?.loan?.member.id ?? visitor?.id;
   return { product: staffProductDocument(scanned.product), member: await memberIn(view, memberId), proposals };
+}
+
+/** Where a later loan leaves no free days, that loan is shown with its member and its day: the scan leads on. */
+function bookedAhead(
+  { ctx, today }: View,
+  loans: readonly Loan[],
+  lend: readonly Proposal[],
+): Record<'lend' | 'ahead', Proposal[]> {
+  const loan = loans.find(({ from_date, steps }) => from_date > today && steps.includes('hand_over'));
+  const isBooked = lend.some(({ obstacle }) => obstacle?.code === 'loan.not_available');
+  if (!loan || !isBooked) return { lend: [...lend], ahead: [] };
+  const told = (code: 'loan.not_available' | 'loan.not_yet') => bookedObstacleOf(code, loan, ctx.locale);
+  return {
+    lend: lend.map((proposal) => ({ ...proposal, obstacle: told('loan.not_available') })),
+    ahead: [{ step: 'hand_over', loan, obstacle: told('loan.not_yet'), lend_until: null }],
+  };
 }
 
 /** The object is a free one that was scanned before. */

@@ -4,6 +4,7 @@ import { errorTexts } from '#server/core/words/error-texts';
 import type { Library } from '#server/core/libraries.queries';
 import { type Text, translate, type Locale } from '#server/core/words/texts';
 import type { Schema } from '#server/core/wire';
+import { day as dayInWords } from '#server/mail/parts';
 import type { LendableProduct } from '#server/loans/loan-facts.queries';
 import type { StaffMemberFacts } from '#server/staff/members.queries';
 import type { StaffLoanRow, StaffProductRow } from '#server/staff/staff-loans.queries';
@@ -78,6 +79,21 @@ const noDaysText: Text = /*i18n*/ {
 /** Why an object cannot be lent at the desk now, as an answer says it before the step. */
 export const walkInObstacleOf = (code: ErrorCode, locale: Locale): Schema<'StaffObstacle'> =>
   code === 'loan.not_available' ? { code, message: translate(locale, noDaysText) } : obstacleOf(code, locale);
+
+const bookedText: Text = /*i18n*/ {
+  id: 'staff.walk_in.booked',
+  message: 'È prenotato da {member} dal {day}: fino ad allora non resta un periodo libero, e prima di quel giorno non si consegna.',
+};
+
+/** The same where the next loan is known: who has the object, and from which day. */
+export const bookedObstacleOf = (
+  code: ErrorCode,
+  { from_date, member }: Pick<Schema<'StaffLoan'>, 'from_date' | 'member'>,
+  locale: Locale,
+): Schema<'StaffObstacle'> => ({
+  code,
+  message: translate(locale, bookedText, { member: member.name, day: dayInWords(locale, from_date) }),
+});
 
 /** Why an object cannot be lent at the desk, whatever the days. @param member who would get it, if known */
 export function walkInObstacle(

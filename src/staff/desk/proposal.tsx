@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/core/routes';
 import {
   selectHandoverActor,
   selectIndex,
@@ -12,8 +14,10 @@ import {
   selectReturnActor,
 } from '#machines/staff/desk/steps.selectors';
 import type { Option } from '#machines/staff/desk/steps';
+import type { DeskLoan } from '#machines/staff/wire';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
+import { formatDate } from '../../words/format.ts';
 import type { ProposalActor } from '../actor-types.ts';
 import { HandoverDetails, ReplyDetails, ReturnDetails } from '../details.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -60,6 +64,7 @@ export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = fal
           {option.obstacle.message}
         </AlertBox>
       )}
+      {withKeys && option.loan && option.obstacle?.code === 'loan.not_yet' && <Booked loan={option.loan} />}
       {needsCard && (
         <AlertBox kind="info" live title={<Trans>È libero: a chi lo presti?</Trans>}>
           <Trans>Scansiona la tessera, o scrivi il suo numero.</Trans>
@@ -110,6 +115,25 @@ export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = fal
         </div>
       )}
     </section>
+  );
+}
+
+/** Whose loan it is and from when, each with the page where more can be done. */
+function Booked({ loan: { id, member, from_date } }: { loan: DeskLoan }) {
+  const { i18n } = useLingui();
+  const day = formatDate(from_date, i18n.locale);
+  return (
+    <div className={classes.chips}>
+      <span>
+        <Trans>
+          Lo ha <Link href={hrefOf('staff_person', { id: member.id })}>{member.name}</Link> dal{' '}
+          <Link href={hrefOf('staff_loan', { id })}>{day}</Link>.
+        </Trans>
+      </span>
+      <Button component={Link} variant="default" href={hrefOf('staff_loan', { id })}>
+        <Trans>Apri il prestito</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -43,6 +43,18 @@ describe('a scanned object', () => {
     expect((await scan(product.code)).body.proposals).toMatchObject([{ step: 'lend', lend_until: '2027-03-18' }]);
   });
 
+  test('that is booked with no free day before says by whom and from when, and leads to that loan', async () => {
+    const product = await d.product({ preparation_days: 1 });
+    const loan = await d.loan({ from_date: '2027-03-16', to_date: '2027-03-20' }, product);
+    const { proposals } = (await scan(product.code)).body;
+    expect(proposals).toMatchObject([
+      { step: 'hand_over', loan: { id: loan.id }, obstacle: { code: 'loan.not_yet' } },
+      { step: 'lend', obstacle: { code: 'loan.not_available' } },
+    ]);
+    for (const { obstacle } of proposals)
+      expect(obstacle?.message).toMatch(/^È prenotato da Giulia Ferri dal martedì 16 marzo 2027: /);
+  });
+
   test('that was requested proposes the approval; in maintenance it says so', async () => {
     const asked = await d.product();
     await d.loan({ status: 'pending' }, asked);

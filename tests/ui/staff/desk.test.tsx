@@ -201,6 +201,29 @@ describe('the desk, by keyboard alone', () => {
     );
   });
 
+  test('an object that is booked from a later day leads to its member and its loan', async () => {
+    const obstacle = { code: 'loan.not_yet' as const, message: 'È prenotato da Giulia Ferri da domani.' };
+    found['OGG-004'] = toHandOver(deskLoan({ from_date: '2026-11-24', obstacles: [obstacle] }));
+    const { user } = await open('/staff');
+    await scan(user, 'OGG-004');
+    await screen.findByText(obstacle.message);
+    const step = within(screen.getByRole('region', { name: 'Passo proposto' }));
+    expect(step.getByRole('link', { name: 'Giulia Ferri' }).getAttribute('href')).toBe('/staff/people/u2');
+    expect(step.getByRole('link', { name: /24 novembre/ }).getAttribute('href')).toBe('/staff/loans/l1');
+    expect(step.getByRole('link', { name: 'Apri il prestito' }).getAttribute('href')).toBe('/staff/loans/l1');
+    expect(step.queryByRole('button', { name: /^Consegna a/ })).toBeNull();
+  });
+
+  test('the undo stands in the page before what is proposed, so that it covers nothing', async () => {
+    const { user } = await open('/staff');
+    await scan(user, 'FDT-001');
+    await screen.findByRole('button', { name: /Consegna a/ });
+    await user.keyboard('{Enter}');
+    const undo = await screen.findByRole('button', { name: 'Annulla' });
+    const link = screen.getByRole('link', { name: 'Apri il prestito' });
+    expect(undo.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('F8 undoes the last step', async () => {
     const { user, calls } = await open('/staff');
     await scan(user, 'FDT-001');
