@@ -64,7 +64,7 @@ const uses = {
     catalogue: ['address', 'loans', 'product', 'wishes'],
     checkout: ['address', 'loans', 'membership', 'payments'],
     closures: ['loans'],
-    imports: ['audit', 'inventory', 'people', 'staff'],
+    imports: ['audit', 'inventory', 'membership', 'people', 'staff'],
     inventory: ['loans', 'people'],
     invitations: ['account', 'people'],
     library: ['address'],

@@ -144,7 +144,17 @@ async function logoOf(pictures: Pictures, path: string): Promise<PreparedLogo> {
 
 /** Runs the command with its arguments; returns the lines to print. */
 async function main(words: readonly string[]): Promise<string[]> {
-  const names = new Set(['domain', 'name', 'url', 'email', 'first-name', 'last-name', 'logo', ...ssoOptions, ...settingOptions]);
+  const names = new Set([
+    'domain',
+    'name',
+    'url',
+    'email',
+    'first-name',
+    'last-name',
+    'logo',
+    ...ssoOptions,
+    ...settingOptions,
+  ]);
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,

@@ -82,7 +82,8 @@ export const walkInObstacleOf = (code: ErrorCode, locale: Locale): Schema<'Staff
 
 const bookedText: Text = /*i18n*/ {
   id: 'staff.walk_in.booked',
-  message: 'È prenotato da {member} dal {day}: fino ad allora non resta un periodo libero, e prima di quel giorno non si consegna.',
+  message:
+    'È prenotato da {member} dal {day}: fino ad allora non resta un periodo libero, e prima di quel giorno non si consegna.',
 };
 
 /** The same where the next loan is known: who has the object, and from which day. */

@@ -119,7 +119,9 @@ describe('every mail', () => {
 
   test('to somebody who is invited says that, not that they use the library', () => {
     const { footer } = writeMail('invitation', values.invitation, { locale: 'it', library, now });
-    expect(footer).toBe(`Ricevi questa email perché Bea Blu ti ha invitato nello staff di ${library.name}: ${library.public_url}`);
+    expect(footer).toBe(
+      `Ricevi questa email perché Bea Blu ti ha invitato nello staff di ${library.name}: ${library.public_url}`,
+    );
   });
 
   test('has a different subject in each language', () => {
