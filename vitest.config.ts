@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-/** Vitest itself leaves one processor free, which of two is half. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Vitest itself leaves one processor free, which of two is half. One more than that, because tests wait too. */
+const maxWorkers = Math.max(3, availableParallelism());
 
 const server = {
   environment: 'node' as const,
   globalSetup: ['tests/server/support/cluster.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
   // After the others: each of its files has a database at work beside it.
   sequence: { groupOrder: 1 },
 };

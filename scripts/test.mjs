@@ -48,22 +48,6 @@ const readers = [
   ['types', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', '.']],
   ['types of the machines', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', 'tsconfig.machines.json']],
   ['formatting', [...bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  [
-    'import cycles',
-    [
-      ...bin('madge/bin/cli.js'),
-      '--circular',
-      '--extensions',
-      'ts,tsx,mjs',
-      '--ts-config',
-      'tsconfig.json',
-      'machines',
-      'src',
-      'server',
-      'scripts',
-      'bench',
-    ],
-  ],
   ['dead exports', [...bin('knip/bin/knip.js')]],
   ['texts', [node, 'scripts/check-texts.mjs']],
 ];
