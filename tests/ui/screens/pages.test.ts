@@ -1,1 +1,2 @@
 import './pages.screens.ts';
+import './entrance.screens.ts';
