@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import {
   selectFailure,
+  selectIsBusy,
   selectIsMerged,
   selectObject,
   selectRevision,
@@ -14,6 +15,7 @@ import {
 import type { StaffObject } from '#machines/inventory/wire';
 import { PageHead } from '../navigation/page-head.tsx';
 import { Failed } from '../parts/failed.tsx';
+import { useFocusKept } from '../ui/layout/moves.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -45,6 +47,8 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
   const object = useSelector(actor, selectObject);
   const isMerged = useSelector(actor, selectIsMerged);
   const revision = useSelector(actor, selectRevision);
+  // What was saved comes back as a new form: the focus stays with it.
+  const box = useFocusKept(useSelector(actor, selectIsBusy));
   return (
     <Page
       title={object ? nameIn(i18n.locale, object) : stage === 'shown' ? t`Nuovo oggetto` : t`Oggetto`}
@@ -62,7 +66,9 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
             </AlertBox>
           )}
           <Conflicts actor={actor} />
-          <ObjectForm key={revision} actor={actor} />
+          <div ref={box} role="group" aria-label={t`Dati dell’oggetto`} tabIndex={-1}>
+            <ObjectForm key={revision} actor={actor} />
+          </div>
           {object && <ObjectActions actor={actor} object={object} />}
           {object && <ObjectTickets id={object.id} />}
           {object && <ObjectHistory id={object.id} />}

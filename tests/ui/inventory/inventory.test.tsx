@@ -89,3 +89,15 @@ test('without a pickup point a new object has a way to the first one', async () 
   const first = await screen.findByRole('link', { name: 'aggiungi il primo' });
   expect(first.getAttribute('href')).toBe('/staff/library/headquarters');
 });
+
+test('saving an object leaves the focus at its form', async () => {
+  const user = await open('/staff/objects/p1', {
+    'GET /v1/staff/objects/p1': staffObject(),
+    'PUT /v1/staff/objects/p1': staffObject({ version: 'v2', name: 'Trapano' }),
+  });
+  const name = await screen.findByRole('textbox', { name: 'Nome in italiano' });
+  await user.clear(name);
+  await user.type(name, 'Trapano');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Dati dell’oggetto');
+});
