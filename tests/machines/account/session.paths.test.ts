@@ -16,7 +16,7 @@ import { sessionMachine } from '#machines/account/session.machine';
 import { visitorAccess } from '#machines/core/wire';
 import { access, me } from '../../support/data/factories.ts';
 import { describeTable } from '../../support/mutants.ts';
-import { describePaths, settle } from '../../support/replay.ts';
+import { describePaths, settle, type Model } from '../../support/replay.ts';
 
 const broken = { kind: 'network' } as const;
 const ghost = { id: 'i1', userId: 'u2', label: 'Nuovo' };
@@ -80,14 +80,16 @@ const remembered = describePaths('session of a member who is known from an earli
   never: ['session.starting always 1', 'session.starting always 2'],
 });
 
-describePaths('inactivity', inactivityMachine, {
+const watching: Model<typeof inactivityMachine> = {
   events: [
     { type: 'activity.seen' },
     { type: 'xstate.error.actor.watchActivity', error: broken },
     { type: 'xstate.after.untilInactive.watched' },
   ],
   rests: ['watched', 'over'],
-});
+};
+describePaths('inactivity', inactivityMachine, watching);
+describeTable('inactivity', inactivityMachine, [watching], './tables/inactivity.txt');
 
 describe('a member known only from the device', () => {
   const remembered = (answer: () => Promise<Restored>) => {

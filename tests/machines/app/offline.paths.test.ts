@@ -11,7 +11,8 @@ import type { Order } from '#machines/core/wire';
 import { access, me } from '../../support/data/factories.ts';
 import { headquarter } from '../../support/data/objects.ts';
 import { order } from '../../support/data/orders.ts';
-import { describePaths, settle } from '../../support/replay.ts';
+import { describeTable } from '../../support/mutants.ts';
+import { describePaths, settle, type Model } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 
 const broken = { kind: 'network' } as const;
@@ -136,7 +137,7 @@ describe('a new version', () => {
   });
 });
 
-describePaths('the way back of a session', restoreMachine, {
+const wayBack: Model<typeof restoreMachine> = {
   events: [
     { type: 'connection.back' },
     { type: 'xstate.done.actor.restoreSession', output: { me: me(), access: access() } },
@@ -144,8 +145,11 @@ describePaths('the way back of a session', restoreMachine, {
     { type: 'xstate.error.actor.restoreSession', error: broken },
   ],
   key: ({ context }) => Boolean(context.restored),
+  shows: ({ context }) => context.restored && 'member',
   rests: ['waiting', 'restoring', 'done'],
-});
+};
+describePaths('the way back of a session', restoreMachine, wayBack);
+describeTable('the way back of a session', restoreMachine, [wayBack], './tables/restore.txt');
 
 const at = '2026-03-15T17:42:00.000Z';
 const pratello = headquarter({ id: 'h1' });
