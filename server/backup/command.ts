@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, readEnvFile } from '#server/core/config';
+import { readEnvFile, readStores } from '#server/core/config';
 import { ConfigError } from '#server/core/config-error';
 import { isDiskFull } from '#server/core/outages';
 import { backUp } from './back-up.ts';
@@ -14,11 +14,9 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The relevant settings, without creating a secret: a folder to restore into must stay empty. */
 function readPlace(): { dataDir: string; filesAreElsewhere: boolean } {
   readEnvFile();
-  const { SESSION_SECRET = '0'.repeat(32), ...env } = process.env;
-  const { databaseUrl, dataDir, s3 } = readConfig({ ...env, SESSION_SECRET });
+  const { databaseUrl, dataDir, s3 } = readStores(process.env);
   if (databaseUrl !== undefined)
     throw new ConfigError('DATABASE_URL names an external database: back it up with its own tools, such as pg_dump.');
   return { dataDir, filesAreElsewhere: s3 !== undefined };

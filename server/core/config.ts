@@ -175,18 +175,33 @@ type Environment = v.InferOutput<typeof environment>;
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/**
- * Reads the settings. @param env the environment; an empty value counts as none @throws ConfigError with one sentence that names the invalid or
- * missing setting
- */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** The settings as they are given; an empty value counts as none. @throws ConfigError with one sentence that names the invalid one */
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const reading = v.safeParse(environment, given);
   if (!reading.success) throw new ConfigError(reading.issues[0].message);
-  const e = reading.output;
-  const dataDir = resolve(e.DATA_DIR);
+  return reading.output;
+}
+
+/** Where the data are. Makes no secret, so that a folder to restore into stays empty. @throws ConfigError as {@link readConfig} */
+export function readStores(env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'databaseUrl' | 's3'> {
+  return storesOf(readEnvironment(env));
+}
+
+function storesOf(e: Environment): Pick<Config, 'dataDir' | 'databaseUrl' | 's3'> {
+  return { dataDir: resolve(e.DATA_DIR), databaseUrl: e.DATABASE_URL, s3: s3Of(e) };
+}
+
+/**
+ * Reads the settings. @param env the environment; an empty value counts as none @throws ConfigError with one sentence that names the invalid or
+ * missing setting
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const e = readEnvironment(env);
+  const stores = storesOf(e);
+  const { dataDir } = stores;
   if (e.SESSION_SECRET === undefined && !isLoopback(e.HOST)) {
     throw new ConfigError(
       `SESSION_SECRET must be set because HOST (${e.HOST}) can be reached from other machines: at least ${secretLength} random characters.`,
@@ -196,8 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: e.PORT,
     pagesPort: e.PAGES_PORT ?? e.PORT,
     host: e.HOST,
-    dataDir,
-    databaseUrl: e.DATABASE_URL,
+    ...stores,
     defaultLibrary: e.DEFAULT_LIBRARY,
     sessionSecrets: asList(e.SESSION_SECRET) ?? [ownSecret(dataDir, 'secret', 'SESSION_SECRET')],
     sessionSecretIsOwn: e.SESSION_SECRET !== undefined,
@@ -207,7 +221,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: e.TRUST_PROXY ?? false,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    s3: s3Of(e),
     paypal: paypalOf(e),
     zoho: zohoOf(e),
     crmStandIn: e.CRM_STAND_IN === 'on',

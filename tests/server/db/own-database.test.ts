@@ -179,12 +179,20 @@ describe('the product with its own database', () => {
     await Promise.all([own.end(), writer.end()]);
 
     const again = join(folder, 'again');
-    expect(await restore({ from: to, dataDir: again, report })).toMatchObject({ libraries: 2 });
+    // The command as people give it, into a folder that does not exist yet.
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'server/backup/command.ts', 'restore', '--from', to],
+      { env: { ...process.env, DATA_DIR: again, DATABASE_URL: '' }, encoding: 'utf8' },
+    );
+    expect(stderr).toBe('');
+    expect(stdout).toContain(`Restored into ${again}: 2 libraries, `);
     await expect(restore({ from: to, dataDir: again, report })).rejects.toThrow(
       /is not empty: .* into an empty folder/,
     );
     expect(filesIn(join(again, 'files'))).toEqual(filesIn(join(dataDir(), 'files')));
-    expect(readFileSync(join(again, 'secret'))).toEqual(readFileSync(join(dataDir(), 'secret')));
+    for (const name of ['secret', 'secrets-key'])
+      expect(readFileSync(join(again, name))).toEqual(readFileSync(join(dataDir(), name)));
     const restored = await startEmbedded(join(again, 'postgres'));
     const client = new pg.Client(restored.connection);
     await client.connect();
