@@ -7,7 +7,7 @@ const maxWorkers = Math.max(3, availableParallelism());
 
 const server = {
   environment: 'node' as const,
-  globalSetup: ['tests/server/support/cluster.ts'],
+  globalSetup: ['tests/server/support/processes/cluster.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   maxWorkers: 3,

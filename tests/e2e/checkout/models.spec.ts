@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
-import type { Screen } from '../../support/screen.ts';
-import type { Sees } from '../../support/screen-model.ts';
+import type { Screen } from '../../support/screens/screen.ts';
+import type { Sees } from '../../support/screens/screen-model.ts';
 import { deliveryModel } from '../../support/models/delivery.model.ts';
 import { pickupModel } from '../../support/models/pickup.model.ts';
 import { openDesk, type Desk } from '../support/desk.ts';

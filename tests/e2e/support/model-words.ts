@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
-import type { Screen } from '../../support/screen.ts';
-import type { Sees } from '../../support/screen-model.ts';
+import type { Screen } from '../../support/screens/screen.ts';
+import type { Sees } from '../../support/screens/screen-model.ts';
 import { answer, paypal } from './paypal.ts';
 import type { Gate } from './screen-walk.ts';
 

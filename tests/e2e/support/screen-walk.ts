@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, test, type Page, type Route } from 'playwright/test';
-import type { Screen } from '../../support/screen.ts';
-import { differences, type ScreenGraph, type Sees } from '../../support/screen-model.ts';
+import type { Screen } from '../../support/screens/screen.ts';
+import { differences, type ScreenGraph, type Sees } from '../../support/screens/screen-model.ts';
 import { toursOf, type Step } from '../../support/tours.ts';
 
 /** What the tests in a window of their own read pages with, as a script for the browser. */
@@ -13,7 +13,7 @@ export async function readerScript(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: join(import.meta.dirname, '../../support/screen.ts'), formats: ['iife'], name: 'reader' },
+      lib: { entry: join(import.meta.dirname, '../../support/screens/screen.ts'), formats: ['iife'], name: 'reader' },
     },
   });
   const [first] = [built].flat();

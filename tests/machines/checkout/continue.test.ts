@@ -11,7 +11,7 @@ import {
 import { drafted, page, planned } from '../../support/checkout.ts';
 import { checkout } from '../../support/data/factories.ts';
 import { settle } from '../../support/replay.ts';
-import { answers } from '../../support/scripted-answers.ts';
+import { answers } from '../../support/screens/scripted-answers.ts';
 import { loanPage, near, taken, next, offline, delivery } from './scripted-pages.ts';
 
 const toastCodes = (told: { toasts: readonly unknown[] }) =>

@@ -8,7 +8,7 @@ import { bothOpen, order, planned } from '../../support/checkout.ts';
 import { checkout } from '../../support/data/factories.ts';
 import { settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
-import { answers } from '../../support/scripted-answers.ts';
+import { answers } from '../../support/screens/scripted-answers.ts';
 import { next, offline, taken } from './scripted-pages.ts';
 
 const cardExpired: Failure = { kind: 'problem', status: 409, code: 'card.not_active' };

@@ -9,7 +9,7 @@ import type { Checkout } from '#machines/core/wire';
 import { drafted, page, planned, terms, today } from '../../support/checkout.ts';
 import { settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
-import { answers } from '../../support/scripted-answers.ts';
+import { answers } from '../../support/screens/scripted-answers.ts';
 
 export const delivery = { on: true, price: 5, radius: 8, days: [1, 2, 3, 4, 5] };
 export const next = { from_date: '2026-04-05', to_date: '2026-04-11' };

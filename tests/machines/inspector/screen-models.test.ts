@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allMachines } from '../../../scripts/machine-charts.ts';
-import { modelledMachines } from '../../support/screen-models.ts';
-import { casesOf, withoutView } from '../../support/without-model.ts';
+import { modelledMachines } from '../../support/screens/screen-models.ts';
+import { casesOf, withoutView } from '../../support/screens/without-model.ts';
 
 const machines = await allMachines();
 const modelled = await modelledMachines();

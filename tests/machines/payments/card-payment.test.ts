@@ -4,7 +4,7 @@ import { selectOrderToApprove, selectPaymentFailure } from '#machines/payments/p
 import { selectRenewalStage } from '#machines/membership/renewal.selectors';
 import type { RenewalCard } from '#machines/core/wire';
 import { inSystem } from '../../support/system.ts';
-import { answers } from '../../support/scripted-answers.ts';
+import { answers } from '../../support/screens/scripted-answers.ts';
 import {
   type Setting,
   paying,

@@ -6,7 +6,7 @@ import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/payments/hold-
 import { selectHoldTime, selectOrderToApprove, selectPaymentStage } from '#machines/payments/payment.selectors';
 import { delivered, order } from '../../support/checkout.ts';
 import { inSystem } from '../../support/system.ts';
-import { answers } from '../../support/scripted-answers.ts';
+import { answers } from '../../support/screens/scripted-answers.ts';
 import {
   type Setting,
   paying,

@@ -14,7 +14,7 @@ import {
 } from '#machines/payments/payment.selectors';
 import { delivered, order } from '../../support/checkout.ts';
 import { inSystem } from '../../support/system.ts';
-import { answers } from '../../support/scripted-answers.ts';
+import { answers } from '../../support/screens/scripted-answers.ts';
 import { problem, type Setting, paying, afterAll, approve, offline, prepared } from './scripted-payment.ts';
 
 const declined = problem(402, 'payment.instrument_declined');

@@ -8,7 +8,7 @@ import { selectOrderToApprove } from '#machines/payments/payment.selectors';
 import { intent, order } from '../../support/checkout.ts';
 import { settle } from '../../support/replay.ts';
 import type { ReceivedEvents } from '../../support/system.ts';
-import { answers } from '../../support/scripted-answers.ts';
+import { answers } from '../../support/screens/scripted-answers.ts';
 
 export const offline: Failure = { kind: 'network' };
 export const problem = (status: number, code: string): Failure => ({ kind: 'problem', status, code });

@@ -18,7 +18,7 @@ import {
   lastMailTo,
   signIn,
   reset,
-} from '../support/recovery-desk.ts';
+} from '../support/desks/recovery-desk.ts';
 
 useRecoveryDesk();
 

@@ -14,7 +14,7 @@ import {
   codeIn,
   deviceOf,
   linkIn,
-} from '../support/recovery-desk.ts';
+} from '../support/desks/recovery-desk.ts';
 
 useRecoveryDesk();
 

@@ -15,7 +15,7 @@ import {
   drill,
   tagOf,
   everything,
-} from '../support/catalogue-desk.ts';
+} from '../support/desks/catalogue-desk.ts';
 
 useCatalogueDesk();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeAdmin, makeHeadquarter } from '../support/fixtures.ts';
-import { useCheckoutDesk, t, library, home, start, set, confirm, ready } from '../support/checkout-desk.ts';
+import { useCheckoutDesk, t, library, home, start, set, confirm, ready } from '../support/desks/checkout-desk.ts';
 
 useCheckoutDesk();
 

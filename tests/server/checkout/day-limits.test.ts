@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeLoan, makeMembership } from '../support/fixtures.ts';
 import { farDates } from '../support/hostile-values.ts';
-import { useCheckoutDesk, t, set, makeObject, member, add, choose, refusal } from '../support/checkout-desk.ts';
+import { useCheckoutDesk, t, set, makeObject, member, add, choose, refusal } from '../support/desks/checkout-desk.ts';
 
 useCheckoutDesk();
 

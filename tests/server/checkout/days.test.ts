@@ -12,7 +12,7 @@ import {
   confirm,
   start,
   refusal,
-} from '../support/checkout-desk.ts';
+} from '../support/desks/checkout-desk.ts';
 
 useCheckoutDesk();
 

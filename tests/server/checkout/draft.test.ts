@@ -14,7 +14,7 @@ import {
   confirm,
   refusal,
   ready,
-} from '../support/checkout-desk.ts';
+} from '../support/desks/checkout-desk.ts';
 
 useCheckoutDesk();
 

@@ -11,7 +11,7 @@ import {
   choose,
   confirm,
   type Headquarter,
-} from '../support/checkout-desk.ts';
+} from '../support/desks/checkout-desk.ts';
 
 useCheckoutDesk();
 

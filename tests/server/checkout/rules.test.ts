@@ -17,7 +17,7 @@ import {
   type Library,
   type Member,
   type Product,
-} from '../support/checkout-desk.ts';
+} from '../support/desks/checkout-desk.ts';
 
 useCheckoutDesk();
 

@@ -16,7 +16,7 @@ import {
   choose,
   confirm,
   refusal,
-} from '../support/checkout-desk.ts';
+} from '../support/desks/checkout-desk.ts';
 
 useCheckoutDesk();
 

@@ -5,7 +5,7 @@ import { runJobs } from '../../../server/app/worker.ts';
 import type { Schema } from '../../../server/core/wire.ts';
 import { accessOf, giveCode } from '../support/lockers.ts';
 import { makeHeadquarter, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../support/desks/staff-desk.ts';
 
 let d: StaffDesk;
 beforeAll(async () => {

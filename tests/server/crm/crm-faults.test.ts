@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { runJobs } from '#server/app/worker';
 import type { Fault } from '#server/zoho/stand-in/ledger';
 import { openZoho } from '#server/zoho/client';
-import { useCrmDesk, stage, begin, crm, t, read, finish, module, calls, sync, sent } from '../support/crm-desk.ts';
+import {
+  useCrmDesk,
+  stage,
+  begin,
+  crm,
+  t,
+  read,
+  finish,
+  module,
+  calls,
+  sync,
+  sent,
+} from '../support/desks/crm-desk.ts';
 
 useCrmDesk();
 

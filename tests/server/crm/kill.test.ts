@@ -3,7 +3,7 @@ import { beginJob } from '#server/jobs/library-job';
 import type { Step } from '#server/zoho/stand-in/ledger';
 import { startZohoStandIn, type ZohoStandIn } from '#server/zoho/stand-in/start';
 import { makeAdmin, makeLibrary, makeMembership } from '../support/fixtures.ts';
-import { type KilledServers, openKilledServers, until } from '../support/killed-servers.ts';
+import { type KilledServers, openKilledServers, until } from '../support/processes/killed-servers.ts';
 
 const people = 250;
 

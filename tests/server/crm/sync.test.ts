@@ -16,7 +16,7 @@ import {
   sent,
   calls,
   admin,
-} from '../support/crm-desk.ts';
+} from '../support/desks/crm-desk.ts';
 
 useCrmDesk();
 

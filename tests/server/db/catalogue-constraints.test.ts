@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeCategory, makeLibrary, makeProduct } from '../support/fixtures.ts';
-import { useStagedDatabase, database, made, refusedBy, stageAnother } from '../support/staged-database.ts';
+import { useStagedDatabase, database, made, refusedBy, stageAnother } from '../support/processes/staged-database.ts';
 
 useStagedDatabase();
 

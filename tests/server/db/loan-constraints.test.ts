@@ -4,7 +4,7 @@ import { LOAN_STATUSES, type LoanStatus } from '#machines/loans/loan-events';
 import { loanAt } from '#machines/loans/loan.machine';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { useStagedDatabase, database, lend, refusedBy, made, stage } from '../support/staged-database.ts';
+import { useStagedDatabase, database, lend, refusedBy, made, stage } from '../support/processes/staged-database.ts';
 
 useStagedDatabase();
 

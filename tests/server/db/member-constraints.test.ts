@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decidePayment, PAYMENT_EVENTS, PAYMENT_STATUSES } from '#machines/payments/payment-lifecycle.machine';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeMember, makeMembership } from '../support/fixtures.ts';
-import { useStagedDatabase, database, made, refusedBy, lend, stage } from '../support/staged-database.ts';
+import { useStagedDatabase, database, made, refusedBy, lend, stage } from '../support/processes/staged-database.ts';
 
 useStagedDatabase();
 

@@ -15,7 +15,7 @@ import {
   seesTheOutage,
   back,
   call,
-} from '../support/outage-servers.ts';
+} from '../support/processes/outage-servers.ts';
 
 useOutageServers();
 

@@ -16,7 +16,7 @@ import { uuidv7 } from '../../../server/core/ids.ts';
 import { eraseFiles } from '../../../server/pictures/erase-files.job.ts';
 import type { TaskDeps } from '../../../server/jobs/job.ts';
 import { filesIn, stopWriters, tablesOf } from '../support/contents.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/processes/server-process.ts';
 import {
   useOutageServers,
   servers,
@@ -25,7 +25,7 @@ import {
   seesTheOutage,
   back,
   call,
-} from '../support/outage-servers.ts';
+} from '../support/processes/outage-servers.ts';
 
 useOutageServers();
 

@@ -13,7 +13,7 @@ import {
   makeMembership,
   makeProduct,
 } from '../support/fixtures.ts';
-import { useFiguresDesk, playground, t, counted, kept, library, ada } from '../support/figures-desk.ts';
+import { useFiguresDesk, playground, t, counted, kept, library, ada } from '../support/desks/figures-desk.ts';
 
 useFiguresDesk();
 

@@ -16,7 +16,7 @@ import {
   seenBy,
   library,
   officina,
-} from '../support/impersonation-desk.ts';
+} from '../support/desks/impersonation-desk.ts';
 
 useImpersonationDesk();
 

@@ -17,7 +17,7 @@ import {
   unlock,
   auditOf,
   library,
-} from '../support/impersonation-desk.ts';
+} from '../support/desks/impersonation-desk.ts';
 
 useImpersonationDesk();
 

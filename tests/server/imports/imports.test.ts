@@ -2,7 +2,19 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '#server/app/worker';
 import { makeProduct } from '../support/fixtures.ts';
-import { useImportDesk, t, library, open, upload, step, rowsOf, of, ada, host, read } from '../support/import-desk.ts';
+import {
+  useImportDesk,
+  t,
+  library,
+  open,
+  upload,
+  step,
+  rowsOf,
+  of,
+  ada,
+  host,
+  read,
+} from '../support/desks/import-desk.ts';
 
 useImportDesk();
 

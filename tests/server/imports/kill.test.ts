@@ -4,7 +4,7 @@ import { uuidv7 } from '#server/core/ids';
 import { changeImport, insertImport } from '#server/imports/imports.queries';
 import { beginJob } from '#server/jobs/library-job';
 import { makeAdmin, makeCategory, makeHeadquarter, makeLibrary, makeProduct } from '../support/fixtures.ts';
-import { type KilledServers, openKilledServers, until } from '../support/killed-servers.ts';
+import { type KilledServers, openKilledServers, until } from '../support/processes/killed-servers.ts';
 
 let servers: KilledServers;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
 import { dayOf } from '#server/core/clock';
 import { makeMember } from '../support/fixtures.ts';
-import { useImportDesk, open, library, upload, ada, step, rowsOf, t, of } from '../support/import-desk.ts';
+import { useImportDesk, open, library, upload, ada, step, rowsOf, t, of } from '../support/desks/import-desk.ts';
 
 useImportDesk();
 

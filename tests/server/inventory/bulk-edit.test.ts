@@ -7,7 +7,7 @@ import { carryOn } from '#server/jobs/library-job';
 import { openTransport } from '#server/mail/transport';
 import { makePictureProcess } from '#server/pictures/picture-process';
 import { makeCategory, makeHeadquarter } from '../support/fixtures.ts';
-import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../support/desks/staff-desk.ts';
 
 let d: StaffDesk;
 let tools: Selectable<DB['categories']>;

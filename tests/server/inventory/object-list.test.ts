@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCategory, makeHeadquarter, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { useInventoryDesk, create, t, library, of, ada } from '../support/inventory-desk.ts';
+import { useInventoryDesk, create, t, library, of, ada } from '../support/desks/inventory-desk.ts';
 
 useInventoryDesk();
 

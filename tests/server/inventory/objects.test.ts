@@ -13,7 +13,7 @@ import {
   bea,
   of,
   point,
-} from '../support/inventory-desk.ts';
+} from '../support/desks/inventory-desk.ts';
 
 useInventoryDesk();
 

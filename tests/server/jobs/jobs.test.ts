@@ -6,7 +6,7 @@ import { runJobs, startJobs } from '../../../server/app/worker.ts';
 import { listMailbox } from '../../../server/mail/mailbox.ts';
 import { queueMail } from '../../../server/mail/queue.ts';
 import { makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { useJobsDesk, database, library, deps, subjects, now, folder, setNow } from '../support/jobs-desk.ts';
+import { useJobsDesk, database, library, deps, subjects, now, folder, setNow } from '../support/desks/jobs-desk.ts';
 
 useJobsDesk();
 

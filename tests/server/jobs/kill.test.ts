@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate';
 import { queueMail } from '#server/mail/queue';
 import { createTestDatabase } from '../support/database.ts';
 import { makeLibrary } from '../support/fixtures.ts';
-import type { ServerProcess } from '../support/server-process.ts';
+import type { ServerProcess } from '../support/processes/server-process.ts';
 import {
   useLendingServers,
   type Stage,
@@ -18,7 +18,7 @@ import {
   lendOn,
   setStage,
   startServer,
-} from '../support/lending-servers.ts';
+} from '../support/processes/lending-servers.ts';
 
 useLendingServers();
 

@@ -3,7 +3,7 @@ import { addJob } from '../../../server/jobs/job-queue.ts';
 import { runJobs } from '../../../server/app/worker.ts';
 import { listMailbox, readMailbox } from '../../../server/mail/mailbox.ts';
 import { makeHeadquarter, makeLoan, makeMember, makeMembership, makeProduct } from '../support/fixtures.ts';
-import { useJobsDesk, database, library, now, deps, subjects, folder, setNow } from '../support/jobs-desk.ts';
+import { useJobsDesk, database, library, now, deps, subjects, folder, setNow } from '../support/desks/jobs-desk.ts';
 
 useJobsDesk();
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../support/desks/staff-desk.ts';
 import { makeCategory, makeHeadquarter, makeMembership, makeRenewalCard } from '../support/fixtures.ts';
 
 let d: StaffDesk;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCategory, makeHeadquarter } from '../support/fixtures.ts';
-import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../support/desks/staff-desk.ts';
 import { formOf, picture } from '../support/upload.ts';
 
 let d: StaffDesk;

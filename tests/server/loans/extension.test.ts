@@ -3,7 +3,7 @@ import { uuidv7 } from '#server/core/ids';
 import { makeHeadquarter, makeLoan, makeMember, makeMembership } from '../support/fixtures.ts';
 import { giveCode } from '../support/lockers.ts';
 import { farDates } from '../support/hostile-values.ts';
-import { useLoanDesk, member, lend, t, read, bare, extend, library } from '../support/loan-desk.ts';
+import { useLoanDesk, member, lend, t, read, bare, extend, library } from '../support/desks/loan-desk.ts';
 
 useLoanDesk();
 

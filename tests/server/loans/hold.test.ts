@@ -16,7 +16,7 @@ import {
   mailsOf,
   codeOf,
   jobsAbout,
-} from '../support/lifecycle-desk.ts';
+} from '../support/desks/lifecycle-desk.ts';
 
 useLifecycleDesk();
 

@@ -20,7 +20,7 @@ import {
   now,
   jobsAbout,
   codeOf,
-} from '../support/lifecycle-desk.ts';
+} from '../support/desks/lifecycle-desk.ts';
 
 useLifecycleDesk();
 

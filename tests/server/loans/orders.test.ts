@@ -16,7 +16,7 @@ import {
   bare,
   library,
   review,
-} from '../support/loan-desk.ts';
+} from '../support/desks/loan-desk.ts';
 
 useLoanDesk();
 

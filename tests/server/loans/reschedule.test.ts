@@ -9,7 +9,7 @@ import {
 } from '../support/fixtures.ts';
 import { giveCode } from '../support/lockers.ts';
 import { farDates } from '../support/hostile-values.ts';
-import { useLoanDesk, type Member, t, library, lend, member, start, cancel, read } from '../support/loan-desk.ts';
+import { useLoanDesk, type Member, t, library, lend, member, start, cancel, read } from '../support/desks/loan-desk.ts';
 
 useLoanDesk();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '#server/core/ids';
 import { makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { useLoanDesk, t, library, lend, review, member, bare, nobody, other } from '../support/loan-desk.ts';
+import { useLoanDesk, t, library, lend, review, member, bare, nobody, other } from '../support/desks/loan-desk.ts';
 
 useLoanDesk();
 

@@ -18,7 +18,7 @@ import {
   statusAt,
   tell,
   point,
-} from '../support/locker-desk.ts';
+} from '../support/desks/locker-desk.ts';
 
 useLockerDesk();
 

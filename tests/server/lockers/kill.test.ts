@@ -6,7 +6,7 @@ import { apiKeyPlace, webhookSecretPlace } from '#server/lockers/lockers.queries
 import { grantAccess, revokeAccess } from '#server/lockers/reservations';
 import { type LockerStandIn, startLockerStandIn } from '#server/lockers/stand-in/start';
 import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { type KilledServers, openKilledServers, until } from '../support/killed-servers.ts';
+import { type KilledServers, openKilledServers, until } from '../support/processes/killed-servers.ts';
 
 const key = Buffer.alloc(32, 7);
 

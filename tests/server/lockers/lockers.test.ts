@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enter } from '../../../server/lockers/stand-in/cabinet.ts';
 import { makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { today } from '../support/staff-desk.ts';
+import { today } from '../support/desks/staff-desk.ts';
 import {
   useLockerDesk,
   connect,
@@ -20,7 +20,7 @@ import {
   db,
   jobsAfter,
   point,
-} from '../support/locker-desk.ts';
+} from '../support/desks/locker-desk.ts';
 
 useLockerDesk();
 

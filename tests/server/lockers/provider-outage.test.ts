@@ -17,7 +17,7 @@ import {
   d,
   statusAt,
   db,
-} from '../support/locker-desk.ts';
+} from '../support/desks/locker-desk.ts';
 
 useLockerDesk();
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runJobs } from '../../../server/app/worker.ts';
 import { type LockerStandIn, startLockerStandIn } from '../../../server/lockers/stand-in/start.ts';
 import { makeHeadquarter, makeLibrary } from '../support/fixtures.ts';
-import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../support/desks/staff-desk.ts';
 
 let d: StaffDesk;
 let provider: LockerStandIn;

@@ -4,7 +4,7 @@ import { calendarOf } from '../../../server/mail/calendar.ts';
 import { queueLoanMail } from '../../../server/mail/queue.ts';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeHeadquarter, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { useMailDesk, database, library, overSmtp, received, now } from '../support/mail-desk.ts';
+import { useMailDesk, database, library, overSmtp, received, now } from '../support/desks/mail-desk.ts';
 
 useMailDesk();
 

@@ -13,7 +13,7 @@ import {
   answers,
   deps,
   folder,
-} from '../support/mail-desk.ts';
+} from '../support/desks/mail-desk.ts';
 
 useMailDesk();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderMail } from '../../../server/mail/layout.ts';
 import { type MailTemplate, type MailValues, writeMail } from '../../../server/mail/templates.ts';
-import { useMailDesk, library, now } from '../support/mail-desk.ts';
+import { useMailDesk, library, now } from '../support/desks/mail-desk.ts';
 
 useMailDesk();
 

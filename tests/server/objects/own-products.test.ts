@@ -14,7 +14,7 @@ import {
   type Product,
   set,
   t,
-} from '../support/checkout-desk.ts';
+} from '../support/desks/checkout-desk.ts';
 import { makeAdmin, makeCategory, makeLoan } from '../support/fixtures.ts';
 import { formOf, picture } from '../support/upload.ts';
 

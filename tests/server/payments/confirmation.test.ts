@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../server/paypal/stand-in/ledger.ts';
-import { usePayDesk, s } from '../support/pay-desk.ts';
+import { usePayDesk, s } from '../support/desks/pay-desk.ts';
 import { minutes, noDelivery } from '../support/payments.ts';
 
 usePayDesk();

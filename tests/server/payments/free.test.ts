@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
-import { usePayDesk, s } from '../support/pay-desk.ts';
+import { usePayDesk, s } from '../support/desks/pay-desk.ts';
 
 usePayDesk();
 

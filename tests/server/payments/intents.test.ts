@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../support/app.ts';
-import { usePayDesk, s } from '../support/pay-desk.ts';
+import { usePayDesk, s } from '../support/desks/pay-desk.ts';
 import { minutes, noDelivery, start } from '../support/payments.ts';
 
 usePayDesk();

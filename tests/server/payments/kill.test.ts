@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Step } from '../../../server/paypal/stand-in/ledger.ts';
 import { openPayStage, type PayStage } from '../support/payments.ts';
-import { openServers, type ServerProcess, type Servers } from '../support/server-process.ts';
+import { openServers, type ServerProcess, type Servers } from '../support/processes/server-process.ts';
 
 /** More rounds: `ROUNDS=20`. */
 const rounds = Number(process.env.ROUNDS ?? 7);
@@ -20,7 +20,10 @@ let settlers: Servers;
 beforeAll(async () => {
   s = await openPayStage(5_000, new Date().toISOString());
   dataDir = mkdtempSync(join(tmpdir(), 'prestalo-pay-'));
-  [servers, settlers] = await Promise.all([openServers(), openServers('tests/server/support/settle-process.ts')]);
+  [servers, settlers] = await Promise.all([
+    openServers(),
+    openServers('tests/server/support/processes/settle-process.ts'),
+  ]);
   await sql`CREATE FUNCTION wait_to_commit() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock_shared(42); RETURN NULL; END $$`.execute(s.t.database.db);
   await sql`CREATE CONSTRAINT TRIGGER wait_to_commit AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED

@@ -5,7 +5,7 @@ import { runJobs } from '../../../server/app/worker.ts';
 import { transitionLoan } from '../../../server/loans/lifecycle.ts';
 import { PaypalRefusal } from '../../../server/paypal/client.ts';
 import { makeAdmin, makeMembership } from '../support/fixtures.ts';
-import { usePayDesk, s } from '../support/pay-desk.ts';
+import { usePayDesk, s } from '../support/desks/pay-desk.ts';
 import { start } from '../support/payments.ts';
 
 usePayDesk();

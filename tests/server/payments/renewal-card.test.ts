@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeMember, makeMembership, makeProduct } from '../support/fixtures.ts';
-import { usePayDesk, s } from '../support/pay-desk.ts';
+import { usePayDesk, s } from '../support/desks/pay-desk.ts';
 import type { PayStage } from '../support/payments.ts';
 
 usePayDesk();

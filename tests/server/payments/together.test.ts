@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addJob } from '../../../server/jobs/job-queue.ts';
 import { runJobs } from '../../../server/app/worker.ts';
-import { usePayDesk, s } from '../support/pay-desk.ts';
+import { usePayDesk, s } from '../support/desks/pay-desk.ts';
 import { start } from '../support/payments.ts';
 
 usePayDesk();

@@ -4,7 +4,7 @@ import { bytesAt } from '../../../server/pictures/file.document.ts';
 import { runJobs } from '../../../server/app/worker.ts';
 import { makeAdmin, makeCategory, makeHeadquarter, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
 import { picture } from '../support/upload.ts';
-import { useFileDesk, send, member, admin, t, library, storedBytes } from '../support/file-desk.ts';
+import { useFileDesk, send, member, admin, t, library, storedBytes } from '../support/desks/file-desk.ts';
 
 useFileDesk();
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginJob } from '#server/jobs/library-job';
 import { makeAdmin, makeLibrary } from '../support/fixtures.ts';
-import { type KilledServers, openKilledServers, until } from '../support/killed-servers.ts';
+import { type KilledServers, openKilledServers, until } from '../support/processes/killed-servers.ts';
 
 let servers: KilledServers;
 beforeAll(async () => {

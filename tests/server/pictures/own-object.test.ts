@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeCategory, makeHeadquarter, makeMember } from '../support/fixtures.ts';
 import { picture } from '../support/upload.ts';
-import { useFileDesk, t, library, send, member, admin } from '../support/file-desk.ts';
+import { useFileDesk, t, library, send, member, admin } from '../support/desks/file-desk.ts';
 
 useFileDesk();
 

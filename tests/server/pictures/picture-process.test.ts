@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { makePictureProcess, type PictureProcess } from '../../../server/pictures/picture-process.ts';
 import { openTestApp } from '../support/app.ts';
 import { makeLibrary, makeMember } from '../support/fixtures.ts';
-import { openServers } from '../support/server-process.ts';
+import { openServers } from '../support/processes/server-process.ts';
 import { formOf, picture } from '../support/upload.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prestalo-pictures-'));

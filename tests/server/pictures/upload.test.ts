@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeMember } from '../support/fixtures.ts';
 import { bombPng, formOf, picture } from '../support/upload.ts';
-import { useFileDesk, t, send, storedBytes, library, member, admin } from '../support/file-desk.ts';
+import { useFileDesk, t, send, storedBytes, library, member, admin } from '../support/desks/file-desk.ts';
 
 useFileDesk();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '#server/core/ids';
 import { makeMember, makeMembership, makeRenewalCard } from '../support/fixtures.ts';
-import { useLoanDesk, member, makeObject, t, library } from '../support/loan-desk.ts';
+import { useLoanDesk, member, makeObject, t, library } from '../support/desks/loan-desk.ts';
 
 useLoanDesk();
 

@@ -12,7 +12,7 @@ import {
   begin,
   finish,
   provider,
-} from '../support/sso-desk.ts';
+} from '../support/desks/sso-desk.ts';
 
 useSsoDesk();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSealer } from '#server/core/sealer';
 import { makeLibrary } from '../support/fixtures.ts';
-import { type KilledServers, openKilledServers, until } from '../support/killed-servers.ts';
+import { type KilledServers, openKilledServers, until } from '../support/processes/killed-servers.ts';
 import { openProvider, type TestProvider } from '../support/peers/sso-provider.ts';
 
 const key = Buffer.alloc(32, 7);

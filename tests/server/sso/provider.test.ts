@@ -14,7 +14,7 @@ import {
   setSecret,
   setLibrary,
   host,
-} from '../support/sso-desk.ts';
+} from '../support/desks/sso-desk.ts';
 
 useSsoDesk();
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { makeLibrary } from '../support/fixtures.ts';
-import { useSsoDesk, begin, provider, student, finish, expired, t, settings, signOn } from '../support/sso-desk.ts';
+import {
+  useSsoDesk,
+  begin,
+  provider,
+  student,
+  finish,
+  expired,
+  t,
+  settings,
+  signOn,
+} from '../support/desks/sso-desk.ts';
 
 useSsoDesk();
 

@@ -14,7 +14,7 @@ import {
   finish,
   setLibrary,
   library,
-} from '../support/sso-desk.ts';
+} from '../support/desks/sso-desk.ts';
 
 useSsoDesk();
 

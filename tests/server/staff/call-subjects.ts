@@ -16,7 +16,7 @@ import {
   makeRenewalCard,
 } from '../support/fixtures.ts';
 import { objectContent } from '../support/objects.ts';
-import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../support/desks/staff-desk.ts';
 import { formOf, picture } from '../support/upload.ts';
 
 export let d: StaffDesk;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../support/desks/staff-desk.ts';
 
 let d: StaffDesk;
 beforeAll(async () => {

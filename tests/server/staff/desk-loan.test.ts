@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeHeadquarter, makeMember, makeMembership } from '../support/fixtures.ts';
-import { today } from '../support/staff-desk.ts';
-import { useScanDesk, d, steps, scan } from '../support/scan-desk.ts';
+import { today } from '../support/desks/staff-desk.ts';
+import { useScanDesk, d, steps, scan } from '../support/desks/scan-desk.ts';
 
 useScanDesk();
 

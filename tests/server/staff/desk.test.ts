@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeHeadquarter, makeMember } from '../support/fixtures.ts';
 import { accessOf, giveCode } from '../support/lockers.ts';
-import { useScanDesk, d, scan, steps } from '../support/scan-desk.ts';
+import { useScanDesk, d, scan, steps } from '../support/desks/scan-desk.ts';
 
 useScanDesk();
 

@@ -11,7 +11,7 @@ import { dayOf, systemClock } from '#server/core/clock';
 import { uuidv7 } from '#server/core/ids';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeAdmin, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
-import { openServers, type ServerProcess, type Servers } from '../support/server-process.ts';
+import { openServers, type ServerProcess, type Servers } from '../support/processes/server-process.ts';
 
 const secret = 'a-secret-for-tests-only-0123456789abcdef';
 

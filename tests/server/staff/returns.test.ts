@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeAdmin, makeLibrary, makeMember } from '../support/fixtures.ts';
-import { openStaffDesk, type StaffDesk, today } from '../support/staff-desk.ts';
+import { openStaffDesk, type StaffDesk, today } from '../support/desks/staff-desk.ts';
 
 let d: StaffDesk;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
-import { urlOf } from './cluster.ts';
+import { urlOf } from './processes/cluster.ts';
 
 export interface TestDatabase extends Database {
   url: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
-import { openStaffDesk, type StaffDesk, today } from '../support/staff-desk.ts';
+import { openStaffDesk, type StaffDesk, today } from '../support/desks/staff-desk.ts';
 import { formOf, picture } from '../support/upload.ts';
 
 let d: StaffDesk;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../support/fixtures.ts';
-import { useLoanDesk, type Member, t, member, makeObject, nobody, other } from '../support/loan-desk.ts';
+import { useLoanDesk, type Member, t, member, makeObject, nobody, other } from '../support/desks/loan-desk.ts';
 
 useLoanDesk();
 

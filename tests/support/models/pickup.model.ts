@@ -1,4 +1,4 @@
-import { screenGraph } from '../screen-model.ts';
+import { screenGraph } from '../screens/screen-model.ts';
 
 const abandon = 'Abbandona il prestito';
 const lost = 'Sei senza rete: controlla la connessione e riprova';

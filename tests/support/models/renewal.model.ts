@@ -1,4 +1,4 @@
-import { screenGraph } from '../screen-model.ts';
+import { screenGraph } from '../screens/screen-model.ts';
 
 const page = { heading: 'Rinnova tessera' };
 

@@ -5,7 +5,7 @@ import { signInMachine } from '#machines/account/signin.machine';
 import { signUpMachine } from '#machines/account/signup.machine';
 import { access, category, checkout, library, me } from '../../support/data/factories.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 
 // Points 2, 5 and 8 of the specification.
 

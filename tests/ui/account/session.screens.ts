@@ -1,7 +1,7 @@
 import { sessionMachine } from '#machines/account/session.machine';
 import { access, checkout, me } from '../../support/data/factories.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens, type Page } from '../../support/screens.ts';
+import { describeScreens, type Page } from '../../support/screens/screens.ts';
 
 // "On an access-token-expired event, a modal asks the user to sign in again. Closing it while expired goes to /signin. Session expired: every route
 // except signin, signup, password recovery and reset redirects to /signin. Inactivity limit: 10800 seconds." (points 2, 4)

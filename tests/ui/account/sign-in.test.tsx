@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { access, me } from '../../support/data/factories.ts';
 import { freshPages, json, problem } from '../../support/render.tsx';
-import { open, fill, mainButton, alertSays, field, find, demo } from '../../support/account-pages.ts';
+import { open, fill, mainButton, alertSays, field, find, demo } from '../../support/screens/account-pages.ts';
 
 freshPages();
 

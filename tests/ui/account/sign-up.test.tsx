@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { freshPages, json, problem } from '../../support/render.tsx';
-import { open, demo, fill, mainButton, find, field } from '../../support/account-pages.ts';
+import { open, demo, fill, mainButton, find, field } from '../../support/screens/account-pages.ts';
 
 freshPages();
 

@@ -7,7 +7,7 @@ import { updateMachine } from '#machines/app/update.machine';
 import { welcomeMachine } from '#machines/app/welcome.machine';
 import { access, category, library } from '../../support/data/factories.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens, tell } from '../../support/screens.ts';
+import { describeScreens, tell } from '../../support/screens/screens.ts';
 
 // Points 2, 4, 8 and 9 of the specification: what is around every page.
 

@@ -5,7 +5,7 @@ import { searchMachine } from '#machines/catalogue/search.machine';
 import { category, library } from '../../support/data/factories.ts';
 import { headquarter, tile } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 
 // Points 2, 5 and 8 of the specification.
 

@@ -3,7 +3,7 @@ import { drafted, page as loanPage } from '../../support/checkout.ts';
 import { category, library, me } from '../../support/data/factories.ts';
 import { product } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 
 // "Delivery is allowed only if the distance to the postal code is within the library delivery radius." (points 5, 8)
 

@@ -4,7 +4,7 @@ import { drafted, page as loanPage } from '../../support/checkout.ts';
 import { category, checkout, library, me } from '../../support/data/factories.ts';
 import { product } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 
 // "Checkout loan page: choose pickup at a headquarter (default) or delivery, select dates, optional note." (points 2, 4, 5)
 

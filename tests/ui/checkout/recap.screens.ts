@@ -4,7 +4,7 @@ import { category, checkout, library, me } from '../../support/data/factories.ts
 import { order } from '../../support/data/orders.ts';
 import { problem } from '../../support/render.tsx';
 import { pickupModel } from '../../support/models/pickup.model.ts';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 
 const next = { from_date: '2026-03-20', to_date: '2026-03-22' };
 

@@ -3,8 +3,8 @@ import { closureMachine } from '#machines/closures/closure.machine';
 import { plannerMachine } from '#machines/closures/planner.machine';
 import type { ClosureDetail } from '#machines/closures/wire';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Closure planner: enter a closure, every affected loan, move dates, tell everybody, undo."
 

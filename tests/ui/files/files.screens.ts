@@ -1,9 +1,9 @@
 import { fileListMachine, filesMachine } from '#machines/files/files.machine';
-import { brings, enters, ticks, types } from '../../support/hands.ts';
-import { describeList } from '../../support/list-screens.ts';
+import { brings, enters, ticks, types } from '../../support/screens/hands.ts';
+import { describeList } from '../../support/screens/list-screens.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "File manager: search by name (at least 3 characters) and tags, upload, rename, tag, delete." (points 5 and 7)
 

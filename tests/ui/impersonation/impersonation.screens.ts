@@ -2,8 +2,8 @@ import { impersonationMachine } from '#machines/impersonation/impersonation.mach
 import { impersonation } from '../../support/data/impersonations.ts';
 import { person } from '../../support/data/people.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens, type Page } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens, type Page } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Admin can impersonate users": read-only until it is unlocked, an hour at most, and whoever does it sees it on every page. (point 6)
 

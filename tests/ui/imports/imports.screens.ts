@@ -3,8 +3,8 @@ import { importMachine } from '#machines/imports/import.machine';
 import { importsMachine } from '#machines/imports/imports.machine';
 import { importRowsMachine } from '#machines/imports/rows.machine';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "CSV: mapping of columns with a preview, dry run with a report by row, a job with progress that goes on after a crash."
 

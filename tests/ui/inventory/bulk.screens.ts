@@ -1,9 +1,9 @@
 import { bulkMachine } from '#machines/inventory/bulk.machine';
 import { headquarter } from '../../support/data/objects.ts';
 import { objectRow } from '../../support/data/staff-objects.ts';
-import { ticks, types } from '../../support/hands.ts';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { ticks, types } from '../../support/screens/hands.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Several objects are changed at once, after a look at what would change." (points 3 and 7)
 

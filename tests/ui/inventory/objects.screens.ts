@@ -2,10 +2,10 @@ import { historyMachine } from '#machines/inventory/history.machine';
 import { objectMachine } from '#machines/inventory/object.machine';
 import { headquarter } from '../../support/data/objects.ts';
 import { staffObject } from '../../support/data/staff-objects.ts';
-import { brings, types } from '../../support/hands.ts';
+import { brings, types } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Objects: everything staff edit, in both languages, with pictures and manuals; duplicate, retire with a reason, bring back; the history of each
 // object." (points 3 and 7)

@@ -1,10 +1,10 @@
 import { deletionsMachine } from '#machines/jobs/deletions.machine';
 import { jobMachine } from '#machines/jobs/job.machine';
 import { library } from '../../support/data/factories.ts';
-import { types } from '../../support/hands.ts';
+import { types } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Work on the whole library: a button, the progress, and the report. What was deleted comes back within a day; everything of a kind is deleted
 // only by whoever types the name of the library." (point 6)

@@ -5,8 +5,8 @@ import type { Figures } from '#machines/figures/wire';
 import { labelsMachine } from '#machines/inventory/labels.machine';
 import { setupMachine } from '#machines/setup/setup.machine';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // The pages of the back office that read one thing: its first hour, its figures, its labels.
 

@@ -2,11 +2,11 @@ import { lockerEditorMachine, lockerMachine } from '#machines/library/locker.mac
 import type { StaffLocker } from '#machines/library/wire';
 import { simulatorMachine } from '#machines/lockers/simulator.machine';
 import { library } from '../../support/data/factories.ts';
-import { types } from '../../support/hands.ts';
-import { describeEditor } from '../../support/record-screens.ts';
+import { types } from '../../support/screens/hands.ts';
+import { describeEditor } from '../../support/screens/record-screens.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Lockers behind one driver: codes of the product's own, set by hand, or made by a provider; a door is opened from afar with a reason; a
 // simulator with which a whole loan can be tried." (points 3 and 6)

@@ -1,10 +1,10 @@
 import { looksEditorMachine, looksMachine } from '#machines/library/looks.machine';
 import { staffLibrary } from '../../support/data/library.ts';
-import { brings, types } from '../../support/hands.ts';
-import { describeEditor } from '../../support/record-screens.ts';
+import { brings, types } from '../../support/screens/hands.ts';
+import { describeEditor } from '../../support/screens/record-screens.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Identity: name, logo, contacts; a colour of the library's own, tried in both colour schemes before it is kept." (point 3)
 

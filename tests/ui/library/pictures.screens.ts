@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 import { picturedCategoryMachine, picturedHeadquarterMachine } from '#machines/library/pictured.machine';
 import { recordPictureMachine } from '#machines/library/record-picture.machine';
 import { cropMachine } from '#machines/objects/crop.machine';
-import { brings, ticks } from '../../support/hands.ts';
+import { brings, ticks } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "A category and a pickup point may have a picture, which is cut and described, and saved by itself." (points 2 and 5)
 

@@ -3,7 +3,7 @@ import { headquartersMachine } from '#machines/library/headquarters.machine';
 import { cardMachine, cardsMachine, categoriesMachine, categoryMachine } from '#machines/library/lists.machine';
 import type { StaffCard, StaffCategory, StaffHeadquarter } from '#machines/library/wire';
 import { problem } from '../../support/render.tsx';
-import { describeEditor, describeRecords } from '../../support/record-screens.ts';
+import { describeEditor, describeRecords } from '../../support/screens/record-screens.ts';
 
 // The library's own lists: its categories, its cards, its pickup points.
 

@@ -6,7 +6,7 @@ import { me } from '../../support/data/factories.ts';
 import { product } from '../../support/data/objects.ts';
 import { order } from '../../support/data/orders.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 
 // Points 2, 4 and 8 of the specification.
 

@@ -5,7 +5,7 @@ import { activateLanguage } from '#src/words/i18n.ts';
 import { me } from '../../support/data/factories.ts';
 import { membership } from '../../support/data/orders.ts';
 import { freshPages } from '../../support/render.tsx';
-import { demo, open, find, entries, member } from '../../support/account-pages.ts';
+import { demo, open, find, entries, member } from '../../support/screens/account-pages.ts';
 
 freshPages();
 

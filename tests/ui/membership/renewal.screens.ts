@@ -3,7 +3,7 @@ import { intent } from '../../support/checkout.ts';
 import { access, category, checkout, library, me } from '../../support/data/factories.ts';
 import { problem } from '../../support/render.tsx';
 import { renewalModel } from '../../support/models/renewal.model.ts';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 import { membership } from '../../support/data/orders.ts';
 
 // "Membership renewal: available only when the card is not active. After payment, the profile and memberships reload. Renewal success toast 'Tessera

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { access, me } from '../../support/data/factories.ts';
 import { membership } from '../../support/data/orders.ts';
 import { closePages, freshPages } from '../../support/render.tsx';
-import { open, find, demo, mainButton } from '../../support/account-pages.ts';
+import { open, find, demo, mainButton } from '../../support/screens/account-pages.ts';
 
 freshPages();
 

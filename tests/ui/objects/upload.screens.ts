@@ -4,7 +4,7 @@ import { uploadMachine } from '#machines/objects/upload.machine';
 import { access, category, checkout, library, me } from '../../support/data/factories.ts';
 import { tile } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 
 // "Object upload: 4-step stepper. Moving forward is blocked if the current step's conditions fail, and their messages are shown; moving back is
 // always allowed." (points 2, 4, 5, 8)

@@ -8,7 +8,7 @@ import { product } from '../../support/data/objects.ts';
 import { order } from '../../support/data/orders.ts';
 import { json, problem } from '../../support/render.tsx';
 import { deliveryModel } from '../../support/models/delivery.model.ts';
-import { describeScreens, type Page } from '../../support/screens.ts';
+import { describeScreens, type Page } from '../../support/screens/screens.ts';
 
 const abandon = 'Abbandona il prestito';
 const next = { from_date: '2026-03-20', to_date: '2026-03-22' };

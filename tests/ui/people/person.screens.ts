@@ -6,8 +6,8 @@ import { recordMachine } from '#machines/members/record.machine';
 import { personMachine } from '#machines/people/person.machine';
 import { invitation, mergePreview, person, personRecord, personRow } from '../../support/data/people.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Members: search, profile, loans, cards, ban and unban with reason and end, verify, notes, merge, export, erase."
 

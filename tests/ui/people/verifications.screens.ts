@@ -4,7 +4,7 @@ import { access, checkout, me } from '../../support/data/factories.ts';
 import { impersonation } from '../../support/data/impersonations.ts';
 import { pendingObject, person } from '../../support/data/people.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 
 // "Administrators verify pending items. Admin can impersonate users." (point 6)
 

@@ -8,7 +8,7 @@ import { drafted } from '../../support/checkout.ts';
 import { category, checkout, library, me } from '../../support/data/factories.ts';
 import { headquarter, product, review } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 
 // Points 2, 4, 5 and 8 of the specification.
 

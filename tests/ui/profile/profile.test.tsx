@@ -5,7 +5,7 @@ import { me } from '../../support/data/factories.ts';
 import { tile } from '../../support/data/objects.ts';
 import { user } from '../../support/data/orders.ts';
 import { closePages, freshPages, problem } from '../../support/render.tsx';
-import { open, find, demo, alertSays, fill, mainButton, entries, member } from '../../support/account-pages.ts';
+import { open, find, demo, alertSays, fill, mainButton, entries, member } from '../../support/screens/account-pages.ts';
 
 freshPages();
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { scanMachine } from '#machines/scan/scan.machine';
 import { category, library } from '../../support/data/factories.ts';
 import { product, tile } from '../../support/data/objects.ts';
-import { describeScreens, tell } from '../../support/screens.ts';
+import { describeScreens, tell } from '../../support/screens/screens.ts';
 
 // "Camera QR scanner. On decode goes to /products/{id}." (points 1, 2), and without a camera by a photo or by hand.
 

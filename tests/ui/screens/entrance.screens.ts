@@ -7,8 +7,8 @@ import { access, category, checkout, library, me } from '../../support/data/fact
 import { user } from '../../support/data/orders.ts';
 import { ownInvitation } from '../../support/data/people.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // Points 2 and 6 of the specification.
 

@@ -3,7 +3,7 @@ import { mailsMachine, ownDataMachine } from '#machines/profile/own-data.machine
 import { passwordMachine } from '#machines/profile/password.machine';
 import { detailsMachine } from '#machines/sso/details.machine';
 import { me } from '../../support/data/factories.ts';
-import { describeForm } from '../../support/form-screens.ts';
+import { describeForm } from '../../support/screens/form-screens.ts';
 
 const required = 'Campo richiesto';
 const close = ['Annulla', 'Chiudi'];

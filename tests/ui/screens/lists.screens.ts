@@ -11,7 +11,7 @@ import { tile } from '../../support/data/objects.ts';
 import { personRow } from '../../support/data/people.ts';
 import { objectRow } from '../../support/data/staff-objects.ts';
 import { ticket } from '../../support/data/tickets.ts';
-import { describeList } from '../../support/list-screens.ts';
+import { describeList } from '../../support/screens/list-screens.ts';
 
 describeList('the list of people', {
   machine: peopleMachine,

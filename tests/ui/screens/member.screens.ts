@@ -8,8 +8,8 @@ import { wishMachine } from '#machines/wishes/wish.machine';
 import { category, checkout, library, me } from '../../support/data/factories.ts';
 import { tile } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // Points 2, 5, 6, 7 and 8 of the specification.
 

@@ -9,7 +9,7 @@ import { access, category, checkout, library, me } from '../../support/data/fact
 import { headquarter, tile } from '../../support/data/objects.ts';
 import { membership, order } from '../../support/data/orders.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
 
 // Points 2, 5, 6 and 8 of the specification.
 

@@ -1,10 +1,10 @@
 import { deskMachine } from '#machines/staff/desk/desk.machine';
 import { undoMachine } from '#machines/staff/desk/undo.machine';
 import { card, deskLoan, stepAnswer, toHandOver } from '../../support/data/staff.ts';
-import { enters, hits } from '../../support/hands.ts';
+import { enters, hits } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "The desk: one field takes whatever is scanned or typed, the most sensible step is proposed, Enter takes it. A step that came too late: the
 // screen says what has happened meanwhile and moves on. The last step is undone within a minute, by whoever took it."

@@ -6,11 +6,11 @@ import { loanListMachine, loanPagesMachine } from '#machines/staff/loan-list.mac
 import { pointsMachine } from '#machines/staff/points.machine';
 import { headquarter } from '../../support/data/objects.ts';
 import { deskLoan, stepAnswer, toHandOver } from '../../support/data/staff.ts';
-import { enters, hits, keepsFiles, ticks } from '../../support/hands.ts';
-import { describeList } from '../../support/list-screens.ts';
+import { enters, hits, keepsFiles, ticks } from '../../support/screens/hands.ts';
+import { describeList } from '../../support/screens/list-screens.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens, type Page } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens, type Page } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "The loans of the library, by status, pickup point, day and words; several requests are approved at once. The day by pickup point, which
 // follows what other desks do."

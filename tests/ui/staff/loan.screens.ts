@@ -1,10 +1,10 @@
 import { loanPageMachine } from '#machines/staff/loan-page.machine';
 import { lockerCodeMachine } from '#machines/staff/locker-code.machine';
 import { deskLoan, loanDetail, loanLocker, stepAnswer } from '../../support/data/staff.ts';
-import { focuses, types } from '../../support/hands.ts';
+import { focuses, types } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "One loan: what can be done now, its history, and the other requests for the same object. A step that came too late: what has happened
 // meanwhile, and the page moves on."

@@ -1,9 +1,9 @@
 import { proposalMachine } from '#machines/staff/desk/proposal.machine';
 import { replyMachine } from '#machines/staff/desk/reply.machine';
 import { card, deskLoan, free, stepAnswer, toHandOver } from '../../support/data/staff.ts';
-import { enters, hits, types } from '../../support/hands.ts';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { enters, hits, types } from '../../support/screens/hands.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "The most sensible step is proposed; what stands against it is told before. A refusal needs an answer to whoever asked."
 

@@ -2,9 +2,9 @@ import { fireEvent } from '@testing-library/react';
 import { handoverMachine } from '#machines/staff/desk/handover.machine';
 import { returnMachine } from '#machines/staff/desk/return.machine';
 import { deskLoan, stepAnswer, toHandOver } from '../../support/data/staff.ts';
-import { brings, enters, hits, ticks, types } from '../../support/hands.ts';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { brings, enters, hits, ticks, types } from '../../support/screens/hands.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Before a step: the parts, photos, a note and, where the library asks for it, a signature; the condition of what comes back, and what is missing."
 

@@ -6,8 +6,8 @@ import { headquarter } from '../../support/data/objects.ts';
 import { objectRow, staffObject } from '../../support/data/staff-objects.ts';
 import { ticket } from '../../support/data/tickets.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens.ts';
-import { asStaff } from '../../support/staff-answers.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Maintenance tickets (open, in repair, done; costs; blocks the calendar while open)."
 
