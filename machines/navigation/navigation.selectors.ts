@@ -21,3 +21,7 @@ export const selectIsAccountPage = (navigation: Navigation) =>
   ['entry', 'recovery'].includes(accessOf(navigation.context.match.name));
 /** A page of the library's staff. */
 export const selectIsStaffPage = (navigation: Navigation) => accessOf(navigation.context.match.name) === 'staff';
+
+/** A page for those who look at the product itself: nothing of a loan belongs there. */
+export const selectIsToolPage = (navigation: Navigation) =>
+  ['inspector', 'components'].includes(navigation.context.match.name);

@@ -1,7 +1,7 @@
 import type { NavigationEmitted } from '#machines/core/system';
 import type { BrowserStorage } from './storage.ts';
 
-/** How long to wait for a loading page to reach its old height, milliseconds. */
+/** How long a loading page may still change its height or its heading, milliseconds. */
 const restoreTimeout = 3000;
 
 type Places = Record<string, number>;
@@ -56,29 +56,50 @@ function focusOn(element: HTMLElement): void {
 
 const findHeading = () => document.querySelector<HTMLElement>('main h1');
 
+/** Ends the watch over the focus of the last arrival. */
+let settle: () => void = () => undefined;
+
 /** Focuses the heading of the new page, so that it is announced and the keyboard continues from there; or the field that the page asks for. */
 function focusHeading(): void {
+  settle();
   const field = document.querySelector<HTMLElement>('main input[data-autofocus]');
   if (field) {
     field.focus({ preventScroll: true });
     return;
   }
-  const heading = findHeading();
-  if (heading) {
-    focusOn(heading);
-    return;
-  }
   const main = document.querySelector('main');
-  if (!main) return;
-  focusOn(main);
-  // A heading that appears with the data takes the focus, unless the visitor has moved it.
+  const first = findHeading() ?? main;
+  if (!first) return;
+  focusOn(first);
+  if (main) followHeading(main, first);
+}
+
+/** A heading that comes late or is replaced by the data takes the focus, unless the visitor has moved it. */
+function followHeading(main: HTMLElement, first: HTMLElement): void {
+  let held = first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = () => {
+    clearTimeout(timer);
+    if (held !== main) timer = setTimeout(() => settle(), restoreTimeout);
+  };
   const growth = new MutationObserver(() => {
+    const active = document.activeElement;
+    if (active !== held && active !== document.body) {
+      settle();
+      return;
+    }
     const late = findHeading();
-    if (!late && document.activeElement === main) return;
-    growth.disconnect();
-    if (late && document.activeElement === main) focusOn(late);
+    if (!late || late === held || (held !== main && held.isConnected)) return;
+    focusOn(late);
+    held = late;
+    limit();
   });
+  settle = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  };
   growth.observe(main, { childList: true, subtree: true });
+  limit();
 }
 
 /** When a new page is on screen: scrolls to the top or the old position, and focuses its heading. */

@@ -25,11 +25,7 @@ export default function Inspector({ actor: inspector }: { actor: ActorRefFrom<ty
   const { tabs, steps, actor, step, before, chart, isRun, isPast, hasBefore, hasAfter } = selectInspection(snapshot);
   const { send } = inspector;
   return (
-    <Page
-      compact
-      title={t`Ispettore`}
-      lead={t`Gli attori di ogni scheda aperta su questo sito. I segreti non si vedono.`}
-    >
+    <Page compact title={t`Ispettore`} lead={t`Gli attori di ogni scheda aperta. I segreti non si vedono.`}>
       <RunBar
         run={context.run}
         verdicts={context.verdicts}

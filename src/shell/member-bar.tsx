@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { obstacleOf } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
 import { selectDraft, selectIsAbandonAsked, selectIsDraftBusy } from '#machines/checkout/draft.selectors';
-import { selectIsCheckoutStep, selectIsStaffPage } from '#machines/navigation/navigation.selectors';
+import { selectIsCheckoutStep, selectIsStaffPage, selectIsToolPage } from '#machines/navigation/navigation.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import type { Checkout, Me } from '#machines/core/wire';
 import { useDraft, useLibrary, useNavigation, useSession } from '../core/actors.ts';
@@ -27,6 +27,8 @@ const NARROW = '(max-width: 61.99em)';
 /** The loan being built, or how many loans the member has left. */
 export default function MemberBar() {
   const checkout = useSelector(useDraft(), selectDraft);
+  const isTool = useSelector(useNavigation(), selectIsToolPage);
+  if (isTool) return null;
   return checkout?.product ? <Building product={checkout.product} checkout={checkout} /> : <Available />;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { HeldServer } from './held-server.ts';
 import { uploadsTo } from './held-uploads.ts';
 import { answerOf, closePages, renderApp, type Answers } from '../render.tsx';
@@ -48,6 +48,8 @@ export interface ScreenModel<Situation extends string, Event extends string> {
   answers: Answers;
   /** What the device remembers from before. */
   before?: () => void;
+  /** What stands beside the page in a root of its own; gives back what takes it away. */
+  beside?: (inspect: (event: InspectionEvent) => void) => () => void;
   signedIn?: boolean;
   /** Whether time stands still but for what the model says. */
   isTimeHeld?: boolean;
@@ -150,6 +152,7 @@ export function describeScreens<Situation extends string, Event extends string>(
   const seen = new Set<string>();
   const path = model.url.replace(/[?#].*/, '');
 
+  let end: (() => void) | undefined;
   const open = async (): Promise<{ page: Page; server: HeldServer }> => {
     localStorage.clear();
     sessionStorage.clear();
@@ -171,6 +174,12 @@ export function describeScreens<Situation extends string, Event extends string>(
     // Then the model begins with the start of the application.
     if (from === model.url) server.hold();
     const actors = new Map<string, AnyActorRef>();
+    const inspect = (event: InspectionEvent) => {
+      if (event.type !== '@xstate.snapshot' || !('_nodes' in event.snapshot)) return;
+      const { machine, _nodes } = event.snapshot as AnyMachineSnapshot;
+      actors.set(machine.id, event.actorRef as AnyActorRef);
+      if (ids.has(machine.id)) for (const { id } of _nodes) seen.add(id);
+    };
     const rendered = await renderApp({
       url: from,
       once: true,
@@ -178,12 +187,7 @@ export function describeScreens<Situation extends string, Event extends string>(
       ...(model.page && { page: model.page }),
       answers,
       bars: model.bars ?? false,
-      inspect: (event) => {
-        if (event.type !== '@xstate.snapshot' || !('_nodes' in event.snapshot)) return;
-        const { machine, _nodes } = event.snapshot as AnyMachineSnapshot;
-        actors.set(machine.id, event.actorRef as AnyActorRef);
-        if (ids.has(machine.id)) for (const { id } of _nodes) seen.add(id);
-      },
+      inspect,
     });
     const page: Page = {
       ...rendered,
@@ -205,6 +209,9 @@ export function describeScreens<Situation extends string, Event extends string>(
         await turn();
       });
     }
+    act(() => {
+      end = model.beside?.(inspect);
+    });
     if (model.bars) await comes(() => page.app.system.get('connection') !== undefined, patience.first);
     return { page, server };
   };
@@ -228,6 +235,7 @@ export function describeScreens<Situation extends string, Event extends string>(
           await expectSituation(to);
         }
       } finally {
+        act(() => end?.());
         await closePages();
         vi.useRealTimers();
         vi.unstubAllGlobals();

@@ -195,6 +195,17 @@ describe('the arrival on a page', () => {
     expect(document.activeElement?.textContent).toBe('Menu');
   });
 
+  test('follows a heading that the data replace', async () => {
+    document.body.innerHTML = '<main tabindex="-1"><h1>Nuovo oggetto</h1></main>';
+    scrolledTo();
+    arrive({ type: 'arrived', index: 1, navigationType: 'push' }, storage);
+    const main = document.querySelector('main');
+    main?.replaceChildren();
+    await Promise.resolve();
+    main?.insertAdjacentHTML('beforeend', '<h1>Tenda</h1>');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Tenda'));
+  });
+
   test('by Back restores the scroll position', () => {
     const scroll = scrolledTo();
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(740);

@@ -1,68 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { assign, createActor, createMachine, type AnyActorRef, type InspectionEvent } from 'xstate';
-import { emptyFeed, follow } from '#machines/inspector/feed';
-import type { Report } from '#machines/inspector/reports';
+import { createMachine } from 'xstate';
 import { writeRun } from '#machines/inspector/run';
-import { connectInspector } from '#src/inspector/connect.ts';
-import { provideInspectorWith } from '#src/inspector/inspector.effects.ts';
-import Inspector from '#src/inspector/inspector.screen.tsx';
-import type { Channel, Message } from '#src/inspector/protocol.ts';
-import { sanitize } from '#src/inspector/sanitize.ts';
-import { renderPiece } from '../../support/render-piece.tsx';
-
-/** Two connected ends, like two tabs of one origin, and their messages. */
-function pair() {
-  const said: Message[] = [];
-  const listeners: Set<(event: { data: Message }) => void>[] = [new Set(), new Set()];
-  const end = (own: number): Channel => ({
-    postMessage: (message) => {
-      said.push(structuredClone(message));
-      listeners[1 - own]!.forEach((listener) => listener({ data: structuredClone(message) }));
-    },
-    addEventListener: (_type, listener) => listeners[own]!.add(listener),
-    removeEventListener: (_type, listener) => listeners[own]!.delete(listener),
-    close: () => undefined,
-  });
-  return { app: end(0), page: end(1), said };
-}
-
-const doorMachine = createMachine({
-  id: 'door',
-  types: {} as { context: { opened: number; password: string } },
-  context: { opened: 0, password: 'sesamo-apriti' },
-  initial: 'closed',
-  states: {
-    closed: {
-      description: 'Nobody gets in',
-      on: { open: { target: 'open', actions: assign({ opened: ({ context }) => context.opened + 1 }) } },
-    },
-    open: { on: { close: 'closed' }, after: { 600_000: 'closed' } },
-  },
-});
-
-/** A tab with a door, watched as the application watches its actors. */
-function openTab(app: Channel) {
-  const actors = new Set<AnyActorRef>();
-  const report = connectInspector(app, 'tab1', actors);
-  const next = (event: InspectionEvent) => {
-    if (event.type === '@xstate.actor') actors.add(event.actorRef as AnyActorRef);
-    report(event);
-  };
-  return createActor(doorMachine, { inspect: { next } }).start();
-}
-
-function openInspector(page: Channel, machine = doorMachine) {
-  const inspector = createActor(
-    provideInspectorWith(
-      () => page,
-      () => Promise.resolve(machine),
-    ),
-  ).start();
-  renderPiece(<Inspector actor={inspector} />);
-  return inspector;
-}
+import { doorMachine, openInspector, openTab, pair } from './tabs.tsx';
 
 const doorButton = () => screen.findByRole('button', { name: /^door/ });
 const lit = () =>
@@ -220,49 +161,6 @@ test('an event for another tab is ignored, and text that is not an event is reje
   expect(said.filter(({ kind }) => kind === 'send')).toHaveLength(1);
 });
 
-test.each([
-  [{ password: 'x', confirm_password: 'y', access_token: 'z' }],
-  [{ type: 'field.changed', name: 'password', value: 'x' }],
-  [{ type: 'field.changed', name: 'code', value: ['1', '2', '3', '4', '5'] }],
-  [{ values: { password: 'x' } }],
-  [{ pickup_code: '7781' }],
-  [{ pickup_Code: '7781', depositCode: '9' }],
-  [{ pickup_qr_code: 'data:image/svg+xml;base64,7781' }],
-  [{ deposit_qr_code: 'data:image/svg+xml;base64,7781' }],
-  [{ code: ['A', 'B'] }],
-  [{ code: '48151' }],
-])('%j is shown without its secret', (value) => {
-  const text = JSON.stringify(sanitize(value));
-  expect(text).toContain('•••');
-  expect(text).not.toMatch(/"[xyzA-E]"|7781|48151|"[1-9]"/);
-});
-
-test('secrets inside addresses and texts are hidden, everything else stays', () => {
-  expect(sanitize('/password/reset?code=12345&a=1')).toBe('/password/reset?code=•••&a=1');
-  expect(sanitize('/verify/abc-def')).toBe('/verify/•••');
-  expect(sanitize({ header: 'Bearer eyJhbGciOi.eyJzdWIi.sig' })).toEqual({ header: 'Bearer •••' });
-  expect(sanitize({ code: 'auth.token_expired', passwordIsShown: true, name: 'Trapano', value: 3 })).toEqual({
-    code: 'auth.token_expired',
-    passwordIsShown: true,
-    name: 'Trapano',
-    value: 3,
-  });
-});
-
-test('elements, files and actors are labelled and not traversed, errors keep their message', () => {
-  const video = Object.assign(document.createElement('video'), { owner: { password: 'x' } });
-  expect(sanitize({ type: 'camera.opened', preview: video })).toEqual({
-    type: 'camera.opened',
-    preview: '(HTMLVideoElement)',
-  });
-  expect(sanitize([new File([], 'a.jpg'), createActor(doorMachine), new Map([['password', 'x']])])).toEqual([
-    '(File)',
-    '(Actor)',
-    '(Map)',
-  ]);
-  expect(sanitize(new TypeError('at /x?token=abc'))).toBe('TypeError: at /x?token=•••');
-});
-
 test('the own tab of the inspector comes last and is folded up; a state reads as its path', async () => {
   const { app, page } = pair();
   const inspector = openInspector(page);
@@ -297,42 +195,4 @@ test('steps can be gone through only where there are any', async () => {
   await waitFor(() => expect(can()).toEqual([true, false, false]));
   await userEvent.click(screen.getByRole('button', { name: 'Passo precedente' }));
   expect(can()).toEqual([false, true, true]);
-});
-
-test('an ended actor leaves the list and its steps stay; a recording keeps both', () => {
-  const base = { tab: 't', title: '', sessionId: 'x:1', at: 1 };
-  const seen = { status: 'active', nodes: [], takes: [], delays: [] };
-  const step = {
-    ...base,
-    kind: '@xstate.event' as const,
-    count: 1,
-    sourceId: undefined,
-    event: { type: 'go' },
-    taken: [],
-  };
-  const reports: Report[] = [
-    { ...base, kind: '@xstate.actor', name: 'a', parentId: undefined, machine: 'm', chart: undefined, seen },
-    { ...step, seen: { ...seen, status: 'done' } },
-  ];
-  const live = reports.reduce((feed, report) => follow(feed, report), emptyFeed);
-  expect([live.actors.length, live.steps.map(({ event }) => event.type)]).toEqual([0, ['go']]);
-  expect(reports.reduce((feed, report) => follow(feed, report, true), emptyFeed).actors).toHaveLength(1);
-});
-
-test('steps stand in the order in which their events were sent', () => {
-  const seen = { status: 'active', nodes: [], takes: [], delays: [] };
-  const step = (count: number): Report => ({
-    kind: '@xstate.event',
-    tab: 't',
-    title: '',
-    sessionId: 'x',
-    at: 1,
-    count,
-    sourceId: undefined,
-    event: { type: String(count) },
-    taken: [],
-    seen,
-  });
-  const { steps } = [3, 1, 4, 2].map(step).reduce((feed, report) => follow(feed, report), emptyFeed);
-  expect(steps.map(({ event }) => event.type)).toEqual(['1', '2', '3', '4']);
 });

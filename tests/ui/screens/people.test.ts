@@ -1,2 +1,3 @@
 import '../people/person.screens.ts';
+import '../people/people.screens.ts';
 import '../tickets/tickets.screens.ts';

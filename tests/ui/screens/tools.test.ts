@@ -1,2 +1,3 @@
 import '../files/files.screens.ts';
 import '../jobs/tools.screens.ts';
+import '../inspector/dock.screens.ts';

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import type { Library } from '#machines/core/wire';
 import { access, checkout, library, me } from '../../support/data/factories.ts';
 import { page, wide } from '../../support/page.ts';
@@ -181,6 +182,20 @@ describe('point 2, the bar at the bottom', () => {
     await open({ page: page(), signedIn, answers: { 'GET /v1/checkout': draft } });
     if (name === undefined) expect(screen.queryByRole('complementary')).toBeNull();
     else expect(await screen.findByRole('complementary', { name })).toBeTruthy();
+  });
+
+  test('does not cover the inspector', async () => {
+    const { app } = await open({ page: page(), signedIn: true, answers: { 'GET /v1/checkout': drafted } });
+    const bar = await building();
+    const goTo = (to: string) => {
+      act(() => {
+        (app.system.get('navigation') as AnyActorRef).send({ type: 'navigate', to });
+      });
+    };
+    goTo('/ui/inspector');
+    await waitFor(() => expect(bar.isConnected).toBe(false));
+    goTo('/faq');
+    await building();
   });
 
   test.each([

@@ -184,7 +184,7 @@ describeScreens('undoing the last step at the desk', {
     proposed: { ...handsOver, does: { take: 'done' } },
     done: {
       ...done,
-      says: [isDone, offer],
+      says: [offer, isDone],
       does: { undo: 'undoing', undoByKey: 'undoing', over: 'over', clear: 'cleared' },
     },
     // The offer stays, whatever comes next.
@@ -194,7 +194,7 @@ describeScreens('undoing the last step at the desk', {
     undoing: {
       ...done,
       buttons: ['Apri il prestito', 'Fotocamera'],
-      says: [isDone, offer],
+      says: [offer, isDone],
       does: { undone: 'undone', refused: 'refused', lost: 'lost' },
     },
     undone: { ...waits, toast: 'Passo annullato', does: {} },
@@ -206,6 +206,6 @@ describeScreens('undoing the last step at the desk', {
       does: {},
     },
     // The same press, once more: nothing is undone twice.
-    lost: { ...done, says: [isDone, offer], toast: isOut, does: { undo: 'undoing' } },
+    lost: { ...done, says: [offer, isDone], toast: isOut, does: { undo: 'undoing' } },
   },
 });
