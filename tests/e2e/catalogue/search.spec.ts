@@ -42,7 +42,7 @@ for (const locale of locales) {
       await page.waitForLoadState('networkidle');
       await page.getByRole('searchbox').fill('tr');
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-      await page.getByRole('searchbox').fill('batteria');
+      await page.getByRole('searchbox').fill('legno');
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       await seen();
 
@@ -56,7 +56,7 @@ for (const locale of locales) {
       await filters.getByRole('checkbox', { name: words.week[locale] }).click();
       await filters.getByRole('textbox', { name: words.cap[locale] }).fill('40121');
       await filters.getByRole('checkbox', { name: /^25\skm$/ }).click();
-      await expect(page).toHaveURL(/keywords=batteria&from=[\d-]{10}&to=[\d-]{10}&cap=40121&radius=25$/);
+      await expect(page).toHaveURL(/keywords=legno&from=[\d-]{10}&to=[\d-]{10}&cap=40121&radius=25$/);
       if (isPhone) {
         await filters.getByRole('button', { name: words.show[locale] }).click();
         await expect(page.getByRole('dialog')).toBeHidden();
@@ -94,9 +94,9 @@ for (const locale of locales) {
       // Filters are removed one by one and all at once.
       const active = page.getByRole('list', { name: words.active[locale] });
       await active.getByRole('button', { name: words.remove[locale] }).first().click();
-      await expect(page).toHaveURL(/keywords=batteria&cap=40121&radius=25$/);
+      await expect(page).toHaveURL(/keywords=legno&cap=40121&radius=25$/);
       await active.getByRole('button', { name: words.clear[locale] }).click();
-      await expect(page).toHaveURL(/\/search\?keywords=batteria$/);
+      await expect(page).toHaveURL(/\/search\?keywords=legno$/);
       await expect(active).toBeHidden();
 
       await page.getByRole('searchbox').fill('qwxyzqwxyz');

@@ -16,7 +16,8 @@ test(
     const field = (name: string) => main.getByRole('textbox', { name, exact: true });
     await signInQuietly(page, nextMember());
     const object = await lendable(page, info.project.name === 'phone' ? 30 : 32);
-    await planLoan(page, object.id, 'pickup');
+    // On days of delivery, whichever day it is today.
+    await planLoan(page, object.id, 'delivery');
     await page.goto('/checkout/loan');
     const delivery = page.getByRole('radio', { name: 'Consegna a domicilio' });
     await expect(delivery).toHaveAccessibleDescription(/contributo di 5,00\s€/);
