@@ -7,6 +7,7 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { availabilityOf, canBorrow } from '#machines/catalogue/availability';
 import { hrefOf } from '#machines/core/routes';
+import { addDays } from '#machines/rules/dates';
 import { proposePeriod } from '#machines/rules/loans/proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import { selectHasCalendarFailed, selectIsBorrowing, selectIsWishing } from '#machines/product/product.selectors';
@@ -109,10 +110,11 @@ function Label({ product, actor }: PanelProps) {
 }
 
 /**
- * The proposed period; its line is reserved until it is known. For an overdue object, says what waiting for it means.
+ * The proposed period; until it is known, a week from the first free day reserves its lines. For an overdue object, says what waiting for it means.
  */
 function FirstPeriod({ product, actor }: PanelProps) {
   const { i18n } = useLingui();
+  const today = useToday();
   const facts = useCalendarFacts(product, actor);
   const hasFailed = useSelector(actor, selectHasCalendarFailed);
   const period = useMemo(() => facts && proposePeriod(facts), [facts]);
@@ -124,8 +126,14 @@ function FirstPeriod({ product, actor }: PanelProps) {
     );
   }
   if (!canBorrow(product) || (facts ? !period : hasFailed)) return null;
-  const days = period && formatPeriod(period.from_date, period.to_date, i18n.locale, 'weekdayShort');
-  return <p className={classes.next}>{days ? <Trans>Primo periodo: {days}</Trans> : '\u00A0'}</p>;
+  const first = product.loan.next_from ?? today;
+  const { from_date, to_date } = period ?? { from_date: first, to_date: addDays(first, 6) };
+  const days = formatPeriod(from_date, to_date, i18n.locale, 'weekdayShort');
+  return (
+    <p className={classes.next} data-reserved={!period || undefined}>
+      <Trans>Primo periodo: {days}</Trans>
+    </p>
+  );
 }
 
 /** What owners see on their own object. */
