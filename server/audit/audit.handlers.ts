@@ -3,6 +3,7 @@ import { SEARCH } from '#machines/rules/limits';
 import { isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
+import { plannedForItsWords } from '#server/db/planned-searches';
 import type { Handlers } from '#server/http/handler';
 import { type AuditFilter, type AuditRow, pageOfAudit } from '#server/audit/audit.queries';
 
@@ -13,7 +14,9 @@ export const audit: Pick<Handlers, 'listAudit'> = {
     const { limit = 24, cursor } = query;
     const filter = readFilter(query);
     const [before] = unpackCursor(cursor, [isEntryId]) ?? [];
-    const found = await pageOfAudit(ctx.deps.db, ctx.library, filter, { limit: limit + 1, before });
+    const found = await plannedForItsWords(ctx.deps.db, (db) =>
+      pageOfAudit(db, ctx.library, filter, { limit: limit + 1, before }),
+    );
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;
     return { items: items.map(documentOf), next: last ? packCursor([last.id]) : null };

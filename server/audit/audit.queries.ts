@@ -25,7 +25,7 @@ export interface AuditFilter {
 const namesAtMost = 200;
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
-/** How many of the latest entries are read one by one before the search goes by its indexes: common words are found among them. */
+/** How many of the latest entries that the rest of the filter means are read one by one before the search goes by its indexes: common words are found among them. */
 const readAtFirst = 5000;
 
 /** Entries of the audit log, the latest first. @param before the id that the page begins below */
@@ -42,15 +42,12 @@ export async function pageOfAudit(
   ];
   if (text === undefined) return readEntries(db, conditions, limit);
   const { among, anywhere } = await mentions(db, library.id, text);
-  const last =
-    before === undefined
-      ? sql`(SELECT max(id) FROM audit_log WHERE library_id = ${library.id})`
-      : sql`${before}::bigint`;
   // In their order, and not by the index of the text: a common word would be looked up in every entry that has it.
-  const recent = sql`(SELECT * FROM audit_log l WHERE l.library_id = ${library.id} AND l.id > ${last} - ${sql.lit(readAtFirst)}
-    ORDER BY l.id DESC LIMIT ${sql.lit(readAtFirst)})`;
-  const latest = await readEntries(db, [...conditions, among], limit, recent);
-  return latest.length === limit ? latest : readEntries(db, [...conditions, anywhere], limit);
+  const recent = sql`SELECT * FROM audit_log l WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC`;
+  const latest = await readEntries(db, [among], limit, sql`(${recent} LIMIT ${sql.lit(readAtFirst)})`);
+  if (latest.length === limit) return latest;
+  const { rows: more } = await sql`${recent} OFFSET ${sql.lit(readAtFirst)} LIMIT 1`.execute(db);
+  return more.length === 0 ? latest : readEntries(db, [...conditions, anywhere], limit);
 }
 
 /** Conditions on the entry `l`; the text is left to `mentions`. */

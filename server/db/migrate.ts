@@ -54,7 +54,14 @@ export async function underStartLock<T>(pool: Pool, work: () => Promise<T>, onWa
 export async function migrate(pool: Pool, db: Kysely<DB>, folder = ownFolder): Promise<void> {
   const connecting = pool.connect();
   const [files, client] = await Promise.all([
-    readMigrations(folder),
+    readMigrations(folder).catch(async (error: unknown) => {
+      // A connection that is not given back would keep the pool from closing.
+      await connecting.then(
+        (unused) => unused.release(),
+        () => undefined,
+      );
+      throw error;
+    }),
     connecting.catch((error: unknown) => {
       throw new ConfigError(
         `The database cannot be reached; check DATABASE_URL (${error instanceof Error ? error.message : String(error)}).`,

@@ -1,36 +1,47 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { searchedBy } from '#server/auth/users.queries';
+import { plannedForItsWords } from '#server/db/planned-searches';
 import type { Query } from '#server/http/handler';
 import { objectsSearchedBy } from '#server/loans/object-search';
 import type { DB } from '../db/types.generated.ts';
 
-/** SQL of the loans `l` of one page, the latest first day first: their ids alone, so that what belongs to a loan is looked up for the page. */
-export const loansListed = (libraryId: number, which: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
-  l.id = ANY (ARRAY(SELECT l.id FROM loans l JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
-    WHERE l.library_id = ${libraryId} AND l.status <> 'checkout' AND ${which} ORDER BY l.from_date DESC, l.id DESC LIMIT ${limit}))`;
-
-/** With up to so many people and objects their loans are looked up one by one; with more, the list is read until a page is full. */
+/** With up to so many people and objects their loans are looked up one by one; with more, the list is read. */
 const few = 2_000;
+/** How many loans are read in the order of the list first: what many of them have in common fills a page from among them. */
+const readAtFirst = 2_000;
 
-/** SQL of the loans `l` whose object or member is found by these words. */
-async function loansFound(db: Kysely<DB>, libraryId: number, words: string): Promise<RawBuilder<unknown>> {
-  const people = sql`SELECT u.id FROM users u WHERE u.library_id = ${libraryId} AND ${searchedBy(words)}`;
-  const objects = sql`SELECT p.id FROM products p WHERE p.library_id = ${libraryId} AND ${objectsSearchedBy(words)}`;
-  const [users, products] = await Promise.all(
-    [people, objects].map(async (found) => {
-      const { rows } = await sql<{ id: string }>`${found} LIMIT ${few + 1}`.execute(db);
-      return rows.map(({ id }) => id);
-    }),
-  );
-  return users && products && users.length <= few && products.length <= few
-    ? sql`(l.user_id = ANY (${users}::uuid[]) OR l.product_id = ANY (${products}::uuid[]))`
-    : sql`(l.user_id IN (${people}) OR l.product_id IN (${objects}))`;
+/** SQL of the people `u` and of the objects `p` that these words find. */
+const foundBy = (libraryId: number, words: string) => ({
+  people: sql`SELECT u.id FROM users u WHERE u.library_id = ${libraryId} AND ${searchedBy(words)}`,
+  objects: sql`SELECT p.id FROM products p WHERE p.library_id = ${libraryId} AND ${objectsSearchedBy(words)}`,
+});
+
+/** SQL of the loans `l` whose object or member is found by these words, if those are few. */
+async function loansOfFew(db: Kysely<DB>, libraryId: number, words: string): Promise<RawBuilder<unknown> | undefined> {
+  const { people, objects } = foundBy(libraryId, words);
+  const idsOf = async (found: RawBuilder<unknown>): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`${found} LIMIT ${few + 1}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  const users = await idsOf(people);
+  if (users.length > few) return undefined;
+  const products = await idsOf(objects);
+  if (products.length > few) return undefined;
+  return sql`(l.user_id = ANY (${users}::uuid[]) OR l.product_id = ANY (${products}::uuid[]))`;
+}
+
+/** SQL of the loans `l` whose object or member is among many that these words find. */
+function loansOfMany(libraryId: number, words: string): RawBuilder<unknown> {
+  const { people, objects } = foundBy(libraryId, words);
+  return sql`(l.user_id IN (${people}) OR l.product_id IN (${objects}))`;
 }
 
 /** What a list or a table of loans is filtered by; an empty word is none. */
 export type LoanFilter = {
   [K in 'status' | 'headquarter_id' | 'due' | 'from' | 'keywords']?: Query<'listStaffLoans'>[K] | undefined;
 };
+
+const wordsOf = ({ keywords }: LoanFilter): string => keywords?.trim() ?? '';
 
 function conditionsOf({ status, headquarter_id, due, from }: LoanFilter): RawBuilder<unknown>[] {
   return [
@@ -46,17 +57,59 @@ function conditionsOf({ status, headquarter_id, due, from }: LoanFilter): RawBui
         ].map((either) => sql`(${either})`)),
     ...(headquarter_id === undefined
       ? []
-      : [sql`coalesce(l.headquarter_id, p.headquarter_id) = ${headquarter_id}::uuid`]),
+      : // Not `coalesce`, of which the planner knows nothing.
+        [
+          sql`(l.headquarter_id = ${headquarter_id}::uuid OR l.headquarter_id IS NULL AND p.headquarter_id = ${headquarter_id}::uuid)`,
+        ]),
     ...(due === undefined ? [] : [sql`is_lent(l.status) AND l.picked_up_at IS NOT NULL AND l.to_date <= ${due}`]),
     ...(from === undefined ? [] : [sql`l.from_date >= ${from}`]),
   ];
 }
 
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(conditions, sql` AND `);
+
 /** SQL of the loans `l` of products `p` that this filter means. */
 export async function loansMeant(db: Kysely<DB>, libraryId: number, filter: LoanFilter): Promise<RawBuilder<unknown>> {
-  const words = filter.keywords?.trim() ?? '';
-  return sql.join(
-    [...conditionsOf(filter), ...(words === '' ? [] : [await loansFound(db, libraryId, words)])],
-    sql` AND `,
-  );
+  const words = wordsOf(filter);
+  if (words === '') return all(conditionsOf(filter));
+  const found = (await loansOfFew(db, libraryId, words)) ?? loansOfMany(libraryId, words);
+  return all([...conditionsOf(filter), found]);
+}
+
+/**
+ * The ids of a page of loans, the latest first day first: what belongs to a loan is looked up for the page. @param after condition on `l` that leaves
+ * out the pages before
+ */
+export async function idsOfPage(
+  db: Kysely<DB>,
+  libraryId: number,
+  filter: LoanFilter,
+  { after, limit }: { after: RawBuilder<unknown>; limit: number },
+): Promise<string[]> {
+  const words = wordsOf(filter);
+  const listed = all([...conditionsOf(filter), after]);
+  const read = async (planned: Kysely<DB>, rows: RawBuilder<unknown>): Promise<string[]> => {
+    const found = await sql<{ id: string }>`${rows} ORDER BY l.from_date DESC, l.id DESC LIMIT ${limit}`.execute(
+      planned,
+    );
+    return found.rows.map(({ id }) => id);
+  };
+  const among = (columns: RawBuilder<unknown>) => sql`SELECT ${columns} FROM loans l
+    JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
+    WHERE l.library_id = ${libraryId} AND l.status <> 'checkout' AND ${listed}`;
+  if (words === '') return read(db, among(sql`l.id`));
+  return plannedForItsWords(db, async (planned) => {
+    const ofFew = await loansOfFew(planned, libraryId, words);
+    if (ofFew) return read(planned, sql`${among(sql`l.id`)} AND ${ofFew}`);
+    const first = await read(
+      planned,
+      sql`SELECT l.id FROM (${among(sql`l.*`)} ORDER BY l.from_date DESC, l.id DESC LIMIT ${sql.lit(readAtFirst)}) l
+        JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
+        JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
+        WHERE ((${searchedBy(words)}) OR (${objectsSearchedBy(words)}))`,
+    );
+    return first.length === limit
+      ? first
+      : read(planned, sql`${among(sql`l.id`)} AND ${loansOfMany(libraryId, words)}`);
+  });
 }

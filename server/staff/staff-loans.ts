@@ -12,7 +12,7 @@ import { findLoan } from '#server/loans/loans.queries';
 import { listHistory } from '#server/staff/history.queries';
 import { listInspections } from '#server/staff/inspections.queries';
 import { readStaffMember } from '#server/staff/members';
-import { loansListed, loansMeant } from '#server/staff/loan-list.queries';
+import { idsOfPage } from '#server/staff/loan-list.queries';
 import { readStaffLoans } from '#server/staff/staff-loan.document';
 
 /** A page of the library's loans, the latest first day first. */
@@ -24,15 +24,11 @@ export async function pageOfLoans(
   if (query.headquarter_id !== undefined && !isUuid(query.headquarter_id)) throw invalid({ headquarter_id: 'format' });
   const [day, id] = unpackCursor(query.cursor, [isDate, isUuid]) ?? [];
   const after =
-    day === undefined || id === undefined ? sql`` : sql`AND (l.from_date, l.id) < (${day}::date, ${id}::uuid)`;
+    day === undefined || id === undefined ? sql`true` : sql`(l.from_date, l.id) < (${day}::date, ${id}::uuid)`;
   const db = ctx.deps.db;
-  const which = sql`${await loansMeant(db, ctx.library.id, query)} ${after}`;
-  const found = await readStaffLoans(
-    db,
-    ctx,
-    loansListed(ctx.library.id, which, limit + 1),
-    sql`ORDER BY l.from_date DESC, l.id DESC`,
-  );
+  const ids = await idsOfPage(db, ctx.library.id, query, { after, limit: limit + 1 });
+  const order = sql`ORDER BY l.from_date DESC, l.id DESC`;
+  const found = await readStaffLoans(db, ctx, sql`l.id = ANY (${ids}::uuid[])`, order);
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next: found.length > limit && last ? packCursor([last.from_date, last.id]) : null };

@@ -107,6 +107,15 @@ describe('migrations', () => {
   });
 });
 
+test('a missing folder of migrations ends the start and leaves no connection open', async () => {
+  const { url, close } = await createTestDatabase({ empty: true });
+  const { pool, db } = openDatabase({ connectionString: url });
+  await expect(migrate(pool, db, join(tmpdir(), 'no-such-folder'))).rejects.toThrow(/ENOENT/);
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  await db.destroy();
+  await close();
+});
+
 describe('migrating existing data', () => {
   let database: TestDatabase;
   let folder: string;

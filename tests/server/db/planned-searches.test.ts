@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '../../../server/db/database.ts';
 import { plannedForItsWords } from '../../../server/db/planned-searches.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { makeAdmin, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
+import { makeAdmin, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
 
 let t: TestApp;
 let library: Selectable<DB['libraries']>;
@@ -83,4 +83,52 @@ test('people are listed over several pages by a word of all, by a rare one and b
   expect(rare).toMatchObject({ total: 1, pages: 1 });
   expect(all.names[2]).toBe(rare.names[0]);
   expect(await listed(people, 'assente')).toEqual({ names: [], total: 0, pages: 1 });
+});
+
+test('loans are listed in order by a word of very many, also those that come after all that is read at first', async () => {
+  const { db } = t.database;
+  const point = await makeHeadquarter(db, library);
+  const product = await makeProduct(db, library, { name: 'Seghetto' });
+  const other = await makeMember(db, library, { first_name: 'Zeno', last_name: 'Altrove' });
+  await sql`INSERT INTO users (library_id, id, email, first_name, last_name)
+    SELECT ${library.id}, gen_random_uuid(), 'folla' || n || '@example.com', 'Folla', n::text FROM generate_series(1, 2001) n`.execute(
+    db,
+  );
+  await sql`INSERT INTO loans (library_id, id, product_id, user_id, status, method, headquarter_id, from_date, to_date, blocked_to)
+    SELECT ${library.id}, gen_random_uuid(), ${product.id}, ${other.id}, 'cancelled', 'pickup', ${point.id}, '2027-03-01', '2027-03-02', '2027-03-02'
+    FROM generate_series(1, 2000)`.execute(db);
+  const many = await db.selectFrom('users').selectAll().where('first_name', '=', 'Folla').limit(5).execute();
+  const made: string[] = [];
+  for (const [n, member] of many.entries()) {
+    // The first two are among what is read at first.
+    const from_date = `20${n < 2 ? '28' : '26'}-03-${String(28 - n)}`;
+    const loan = { status: 'returned', headquarter_id: point.id, from_date, to_date: from_date } as const;
+    made.push((await makeLoan(db, product, member, loan)).id);
+  }
+  const loans = async ({ keywords, limit, cursor }: PageQuery): Promise<Page> => {
+    const query = { keywords, limit, ...(cursor === undefined ? {} : { cursor }) };
+    const { items, next } = (await t.call('listStaffLoans', { as: ada, query })).body;
+    return { names: items.map(({ id }) => id), next, total: null };
+  };
+  expect(await listed(loans, 'folla')).toEqual({ names: made, total: null, pages: 3 });
+  const { body, headers } = await t.call('searchUsers', { as: ada, query: { 'filters.keywords': 'folla' } });
+  expect([body.length, headers['x-total-count']]).toEqual([200, '2001']);
+});
+
+test('the audit log is searched to its end, by text alone and together with a person', async () => {
+  const { db } = t.database;
+  const entries = (count: number, thing: string) =>
+    sql`
+    INSERT INTO audit_log (library_id, actor_id, action, details)
+    SELECT ${library.id}, ${ada.id}, 'objects.change', jsonb_build_object('name', ${thing}::text) FROM generate_series(1, ${count}::int)`.execute(
+      db,
+    );
+  await entries(2, 'Ago');
+  await entries(5000, 'Pagliaio');
+  const found = async (query: Record<string, string>) =>
+    (await t.call('listAudit', { as: ada, query })).body.items.map(({ details }) => details?.['name']);
+  expect(await found({ text: 'ago' })).toEqual(['Ago', 'Ago']);
+  expect(await found({ text: 'ago', person: ada.id })).toEqual(['Ago', 'Ago']);
+  expect(await found({ text: 'pagliaio' })).toHaveLength(24);
+  expect(await found({ text: 'assente', person: ada.id })).toEqual([]);
 });
