@@ -2,110 +2,7 @@ import { defineConfig } from 'eslint/config';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-
-/** The same words in every layer; `app` puts the others together. */
-const areas = [
-  'account',
-  'address',
-  'audit',
-  'catalogue',
-  'checkout',
-  'closures',
-  'crm',
-  'figures',
-  'files',
-  'help',
-  'home',
-  'impersonation',
-  'imports',
-  'inventory',
-  'invitations',
-  'jobs',
-  'library',
-  'loans',
-  'lockers',
-  'members',
-  'membership',
-  'objects',
-  'payments',
-  'people',
-  'product',
-  'profile',
-  'scan',
-  'setup',
-  'sso',
-  'staff',
-  'tickets',
-  'verifications',
-  'wishes',
-];
-/** On the server, jobs serve every area. */
-const isArea = (layer, area) => layer !== 'server' || area !== 'jobs';
-const areasOf = (layer) => areas.filter((area) => isArea(layer, area)).map((area) => `./${layer}/${area}`);
-
-/** Which areas an area builds on; every other arrow between two areas is an error. */
-const uses = {
-  machines: {
-    checkout: ['payments', 'product'],
-    files: ['objects'],
-    home: ['catalogue'],
-    inventory: ['objects', 'people'],
-    library: ['objects'],
-    loans: ['checkout'],
-    membership: ['checkout', 'payments'],
-    payments: ['checkout', 'loans'],
-    product: ['checkout'],
-    scan: ['catalogue'],
-    staff: ['loans', 'objects', 'scan'],
-    tickets: ['objects'],
-  },
-  server: {
-    account: ['address', 'profile', 'sso'],
-    catalogue: ['address', 'loans', 'product', 'wishes'],
-    checkout: ['address', 'loans', 'membership', 'payments'],
-    closures: ['loans'],
-    imports: ['audit', 'inventory', 'membership', 'people', 'staff'],
-    inventory: ['loans', 'people'],
-    invitations: ['account', 'people'],
-    library: ['address'],
-    loans: ['checkout', 'lockers', 'payments'],
-    lockers: ['loans'],
-    members: ['membership', 'people'],
-    membership: ['payments'],
-    objects: ['catalogue', 'loans', 'product'],
-    payments: ['checkout', 'loans', 'membership'],
-    product: ['loans'],
-    profile: ['account', 'address', 'membership'],
-    sso: ['account', 'address'],
-    staff: ['checkout', 'loans', 'lockers', 'tickets'],
-    tickets: ['loans'],
-    wishes: ['catalogue', 'loans'],
-  },
-  src: {
-    account: ['address', 'membership', 'sso'],
-    checkout: ['account', 'address', 'loans', 'membership', 'payments'],
-    files: ['objects'],
-    inventory: ['objects', 'tickets'],
-    library: ['objects', 'setup'],
-    membership: ['payments'],
-    people: ['impersonation', 'invitations', 'members'],
-    product: ['membership', 'wishes'],
-    profile: ['account', 'address', 'impersonation', 'members', 'membership'],
-    sso: ['address'],
-    staff: ['objects', 'scan', 'setup'],
-    tickets: ['objects'],
-    wishes: ['catalogue'],
-  },
-};
-const betweenAreas = Object.entries(uses).flatMap(([layer, allowed]) =>
-  areas.map((area) => ({
-    target: `./${layer}/${area}`,
-    from: areas
-      .filter((other) => isArea(layer, other) && other !== area && !(allowed[area] ?? []).includes(other))
-      .map((other) => `./${layer}/${other}`),
-    message: `The area ${area} of ${layer} does not build on this one (eslint.config.js, uses).`,
-  })),
-);
+import { areasOf, betweenAreas } from './eslint.areas.js';
 
 /** Who may import whom: openapi ← machines ← src; openapi + machines ← server; nobody imports tests. */
 const zones = [
@@ -138,12 +35,17 @@ const zones = [
   // What serves every area knows none of them.
   { target: './machines/core', from: areasOf('machines') },
   { target: './machines/rules', from: ['./machines/core', ...areasOf('machines')] },
-  { target: './server/core', from: [...areasOf('server'), './server/http', './server/pages', './server/jobs'] },
-  { target: './server/db', from: areasOf('server') },
-  { target: './server/http', from: areasOf('server') },
-  { target: './server/auth', from: areasOf('server') },
-  { target: './server/mail', from: areasOf('server') },
-  { target: './server/paypal', from: areasOf('server') },
+  {
+    target: './server/core',
+    from: [...areasOf('server'), './server/app', './server/http', './server/pages', './server/jobs'],
+  },
+  ...['auth', 'db', 'http', 'jobs', 'mail', 'paypal', 'pictures', 'zoho'].map((folder) => ({
+    target: `./server/${folder}`,
+    from: [...areasOf('server'), './server/app', './server/pages'],
+  })),
+  // `app` puts the areas together: none of them knows it.
+  { target: areasOf('machines'), from: './machines/app' },
+  { target: areasOf('server'), from: ['./server/app', './server/pages'] },
   // Views get what they show from machines, never from a call.
   { target: './src/ui', from: ['./machines'], except: ['./rules'] },
   { target: './src/ui', from: ['./src/shell', './src/api', './src/core', './src/app', ...areasOf('src')] },

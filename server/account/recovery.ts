@@ -9,7 +9,7 @@ import {
   putRecovery,
   tryCode,
   useRecovery,
-} from '#server/account/password-recoveries.queries';
+} from '#server/auth/password-recoveries.queries';
 import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUser, findUserByEmail, markEmailVerified, setPasswordHash, type User } from '#server/auth/users.queries';
 import { ApiError, invalid } from '#server/core/errors';
@@ -17,7 +17,7 @@ import { uuidv7 } from '#server/core/ids';
 import { queueMail } from '#server/mail/queue';
 import { hashOf, keyedHash } from '../auth/keys.ts';
 import { isMailAllowed } from '../auth/mail-budget.ts';
-import { queuePasswordNotice } from '../profile/password-notice.ts';
+import { queuePasswordNotice } from '#server/auth/password-notice';
 import { hashPassword, passwordReason } from '../auth/passwords.ts';
 import { throttleOf } from '../auth/throttle.ts';
 

@@ -8,24 +8,26 @@ import { deletions } from '#server/deletions/deletions.handlers';
 import { figures } from '#server/figures/figures.handlers';
 import { exports } from '#server/imports/exports.handlers';
 import { imports } from '#server/imports/imports.handlers';
-import { files } from '#server/pictures/files.handlers';
+import { files } from '#server/files/files.handlers';
 import { inventory } from '#server/inventory/inventory.handlers';
 import { libraryJobs } from '#server/jobs/library-jobs.handlers';
 import { geos } from '#server/app/geos.handlers';
-import { libraries } from '#server/app/libraries.handlers';
+import { libraries } from '#server/library/libraries.handlers';
 import { me } from '#server/profile/me.handlers';
 import { orders } from '#server/loans/orders.handlers';
 import { lockerSettings } from '#server/lockers/locker-settings.handlers';
-import { lockers } from '#server/lockers/lockers.handlers';
+import { lockers } from '#server/loans/pickup/lockers.handlers';
 import { members } from '#server/members/members.handlers';
 import { memberships } from '#server/membership/memberships.handlers';
 import { ownProducts } from '#server/objects/own-products.handlers';
+import { product } from '#server/product/product.handlers';
 import { reviews } from '#server/product/reviews.handlers';
 import { wishes } from '#server/wishes/wishes.handlers';
-import { outside } from '#server/payments/outside.handlers';
+import { outsideHandlers } from '#server/payments/outside.handlers';
+import { purchases } from '#server/app/purchases';
 import { reference } from '#server/app/reference.handlers';
 import { setup } from '#server/setup/setup.handlers';
-import { sso } from '#server/sso/sso.handlers';
+import { sso } from '#server/account/sso.handlers';
 import { audit } from '#server/audit/audit.handlers';
 import { staffHeadquarters } from '#server/library/headquarters.handlers';
 import { libraryLists } from '#server/library/lists.handlers';
@@ -36,6 +38,7 @@ import { impersonation } from '#server/impersonation/impersonations.handlers';
 import { people } from '#server/people/people.handlers';
 import { verifications } from '#server/verifications/verifications.handlers';
 import { staff } from '#server/staff/staff.handlers';
+import { faq } from '#server/help/faq.handlers';
 import { supports } from '#server/help/supports.handlers';
 import { tickets } from '#server/tickets/tickets.handlers';
 import { users } from '#server/account/users.handlers';
@@ -50,6 +53,7 @@ export const handlers: Handlers = {
   ...crm,
   ...deletions,
   ...exports,
+  ...faq,
   ...figures,
   ...files,
   ...geos,
@@ -66,11 +70,12 @@ export const handlers: Handlers = {
   ...members,
   ...memberships,
   ...orders,
-  ...outside,
+  ...outsideHandlers(purchases),
   ...ownProducts,
   ...people,
   ...invitations,
   ...reference,
+  ...product,
   ...reviews,
   ...setup,
   ...sso,

@@ -13,7 +13,7 @@ import { migrate } from '#server/db/migrate';
 import { uuidv7 } from '#server/core/ids';
 import type { Deps } from '#server/core/context';
 import { findLibraryByDomain } from '#server/core/libraries.queries';
-import { changeSettings, settingOptions } from '#server/app/library-settings';
+import { changeSettings, settingOptions } from '#server/library/library-settings';
 import { changeSso, ssoOptions, type SsoSettings } from '#server/sso/settings';
 import { makeSealer } from '#server/core/sealer';
 import { replaceLogo } from '#server/pictures/logo';

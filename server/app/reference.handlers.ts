@@ -7,7 +7,7 @@ import { generalTexts } from '#server/core/words/general-error-texts';
 import { provinces } from '#server/address/geo';
 import type { Schema } from '#server/core/wire';
 import type { Handlers } from '#server/http/handler';
-import { ownLinks, usefulLinks } from '#server/app/library.document';
+import { ownLinks, usefulLinks } from '#server/library/library.document';
 import { sectionTexts } from '#server/mail/texts';
 import { translate, type Text } from '#server/core/words/texts';
 import { databaseUnavailable } from '#server/core/outages';

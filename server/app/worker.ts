@@ -25,12 +25,13 @@ import { pictureLooks } from '#server/verifications/picture-looks.job';
 import { remind } from '#server/loans/remind.job';
 import { sendMail } from '#server/mail/send-mail.job';
 import type { Task, TaskDeps, Tasks } from '#server/jobs/job';
+import { purchases } from '#server/app/purchases';
 import { settlePayments } from '#server/payments/settle-payments.job';
-import { pollLockers } from '#server/lockers/poll.job';
+import { pollLockers } from '#server/loans/pickup/poll-lockers.job';
 import { workOnCode, workOnOpenCodes } from '#server/lockers/make-codes.job';
 import { reseal } from '#server/jobs/reseal.job';
 import { carryOn, resumeLibraryJobs } from '#server/jobs/library-job';
-import { checkFiles } from '#server/pictures/check-files';
+import { checkFiles } from '#server/files/check-files';
 import { makePictureProcess } from '#server/pictures/picture-process';
 import { tidy } from '#server/jobs/tidy.job';
 
@@ -43,7 +44,7 @@ const tasks: Tasks = {
   remind,
   lift_bans: liftBans,
   picture_looks: pictureLooks,
-  settle_payments: settlePayments,
+  settle_payments: settlePayments(purchases),
   apply_closure: applyClosure,
   forget_mails: forgetMails,
   retain,

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '../db/types.generated.ts';
 
@@ -172,4 +172,9 @@ export async function findProfile(db: Kysely<DB>, libraryId: number, userId: str
     .where('u.library_id', '=', libraryId)
     .where('u.id', '=', userId)
     .executeTakeFirst();
+}
+
+/** Makes other bookings of this member wait until the transaction ends, so that two tabs cannot both take the last available loan. */
+export async function lockMember(trx: Transaction<DB>, libraryId: number, userId: string): Promise<void> {
+  await sql`SELECT 1 FROM users WHERE library_id = ${libraryId} AND id = ${userId} FOR NO KEY UPDATE`.execute(trx);
 }

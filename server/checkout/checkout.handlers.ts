@@ -20,7 +20,7 @@ import type { Schema } from '#server/core/wire';
 import type { Handlers } from '#server/http/handler';
 import { validated } from '#server/http/validate';
 import { readOrders } from '#server/loans/order.document';
-import { beginDelivery, confirmDelivery } from '#server/payments/delivery';
+import { beginDelivery, confirmDelivery, deliveryPurchase } from '#server/checkout/delivery';
 import { purchaseScope } from '#server/payments/pay';
 import { readShipping } from '#server/checkout/shipping';
 
@@ -65,7 +65,7 @@ export const checkout: Pick<Handlers, Operation> = {
       return order;
     };
     if (!body.paypal) return confirmDraft(ctx, (trx, loan) => keep(trx, loan.id));
-    const scope = purchaseScope(ctx, async (trx, loanId) => {
+    const scope = purchaseScope(ctx, deliveryPurchase, async (trx, loanId) => {
       await keep(trx, loanId);
     });
     const id = await confirmDelivery(ctx, scope, body.paypal.order_id);

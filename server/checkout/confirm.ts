@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { distanceKm } from '#machines/rules/delivery';
 import { checkPeriod, type LoanFacts } from '#machines/rules/loans/period';
+import { lockMember } from '#server/auth/users.queries';
 import { timeOf, todayOf } from '#server/core/clock';
-import { memberOf } from '#server/http/caller';
+import { asBorrower, memberOf } from '#server/http/caller';
 import type { Context, Member } from '#server/core/context';
-import { bookingTransaction, DaysTaken } from '#server/loans/booking';
+import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
 import { changeDraft, deleteDraft, type DraftRow, findDraft, startDraft } from '#server/checkout/drafts.queries';
 import type { Library } from '#server/core/libraries.queries';
@@ -14,7 +15,6 @@ import {
   findBorrowerStatus,
   type LendableProduct,
   listOpenPoints,
-  lockMember,
   lockProduct,
 } from '#server/loans/loan-facts.queries';
 import { hasHold, type LoanRow } from '#server/loans/loans.queries';
@@ -26,10 +26,11 @@ import {
   loanFacts,
   notAvailable,
   type Shipping,
-} from '#server/checkout/eligibility';
+} from '#server/loans/eligibility';
 import { ApiError } from '#server/core/errors';
-import { columnsOf, shippingOf } from '#server/checkout/shipping';
-import { asBorrower, bookLoan, type NewLoan, releaseHold } from '#server/loans/lifecycle';
+import { columnsOf } from '#server/checkout/shipping';
+import { shippingOf } from '#server/loans/shipping';
+import { bookLoan, type NewLoan, releaseHold } from '#server/loans/lifecycle';
 
 /** Runs work on the caller's draft, one call at a time, so that two tabs of a member never interfere. */
 export async function inDraft<T>(ctx: Context, work: (trx: Transaction<DB>, member: Member) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { bookingTransaction } from '#server/loans/booking';
+import { bookingTransaction } from '#server/db/booking';
 import { findLibrary } from '#server/core/libraries.queries';
 import { listExpiredHolds } from '#server/loans/loans.queries';
 import { releaseHold } from '#server/loans/lifecycle';

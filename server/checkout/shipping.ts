@@ -1,9 +1,9 @@
 import { addressForm } from '#machines/rules/forms';
-import type { DraftChange, DraftRow } from '#server/checkout/drafts.queries';
-import type { Shipping } from '#server/checkout/eligibility';
+import type { DraftChange } from '#server/checkout/drafts.queries';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { validated } from '#server/http/validate';
+import type { Shipping } from '#server/loans/eligibility';
 
 /** The pickup point or address in a shipping call; throws for missing fields. */
 export function readShipping(body: Schema<'Shipping'>): Shipping {
@@ -19,11 +19,6 @@ export function readShipping(body: Schema<'Shipping'>): Shipping {
   const names = Object.fromEntries(Object.keys(filled).map((name) => [name, `shipping_geo.${name}`]));
   return { method: 'delivery', address: validated(addressForm, filled, names) };
 }
-
-type Chosen = Pick<
-  DraftRow,
-  'method' | 'headquarter_id' | 'delivery_address' | 'delivery_cap' | 'delivery_city' | 'delivery_province'
->;
 
 /** The draft columns for a choice of shipping. */
 export const columnsOf = (shipping: Shipping): DraftChange & { headquarter_id: string | null } => {
@@ -41,19 +36,3 @@ export const columnsOf = (shipping: Shipping): DraftChange & { headquarter_id: s
     delivery_province: province,
   };
 };
-
-/** How the object of a draft or a loan gets to the member; throws `checkout.incomplete` if nothing was chosen. */
-export function shippingOf(draft: Chosen): Shipping {
-  const {
-    method,
-    headquarter_id,
-    delivery_address: address,
-    delivery_cap: cap,
-    delivery_city: city,
-    delivery_province: province,
-  } = draft;
-  if (method === 'pickup' && headquarter_id !== null) return { method, headquarterId: headquarter_id };
-  if (method === 'delivery' && address !== null && cap !== null && city !== null && province !== null)
-    return { method, address: { address, cap, city, province } };
-  throw new ApiError('checkout.incomplete', { fields: { method: 'required' } });
-}

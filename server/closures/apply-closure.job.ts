@@ -7,7 +7,7 @@ import { ApiError } from '#server/core/errors';
 import { findLibrary, type Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
 import type { Task, TaskDeps } from '#server/jobs/job';
-import { bookingTransaction, DaysTaken } from '#server/loans/booking';
+import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import { moveLoan } from '#server/loans/lifecycle';
 import { lockProduct } from '#server/loans/loan-facts.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';

@@ -6,3 +6,10 @@ export function memberOf({ actor }: Context): Member {
   if (actor.kind !== 'member') throw new ApiError('auth.required');
   return actor;
 }
+
+/** A member as the one who triggers a step of their own loan or payment; an impersonating administrator is named. */
+export const asBorrower = (member: Member) => ({
+  by: 'member' as const,
+  userId: member.userId,
+  impersonatorId: member.impersonatedBy,
+});

@@ -5,7 +5,7 @@ import { dayOf } from '#server/core/clock';
 import { ApiError } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import type { DB } from '#server/db/database';
-import { DaysTaken } from '#server/loans/booking';
+import { DaysTaken } from '#server/db/booking';
 import { storeEffects } from '#server/loans/loan-effects';
 import { type Initiator, recordStep, type Scope } from '#server/loans/lifecycle';
 import { findLoan, insertLoan, type LoanRow } from '#server/loans/loans.queries';

@@ -5,7 +5,7 @@ import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
 import { findLendable, findPickupPoint, takenPeriods } from '#server/loans/loan-facts.queries';
 import type { LoanRow } from '#server/loans/loans.queries';
-import { daysAhead, loanTerms } from '#server/checkout/eligibility';
+import { daysAhead, loanTerms } from '#server/loans/eligibility';
 import { ApiError } from '#server/core/errors';
 
 type Extended = Pick<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayOf } from '#server/core/clock';
-import { bookingTransaction } from '#server/loans/booking';
+import { bookingTransaction } from '#server/db/booking';
 import { ApiError } from '#server/core/errors';
 import { transitionLoan } from '#server/loans/lifecycle';
 import type { Task } from '../jobs/job.ts';

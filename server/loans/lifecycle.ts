@@ -5,8 +5,7 @@ import { decide, loanAt } from '#machines/loans/loan.machine';
 import { blockedTo, type Period } from '#machines/rules/loans/period';
 import { isLent } from '#machines/loans/loan.selectors';
 import { type Clock, dayOf } from '#server/core/clock';
-import type { Member } from '#server/core/context';
-import { DaysTaken } from '#server/loans/booking';
+import { DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
 import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
@@ -27,13 +26,6 @@ export interface Initiator {
   /** Until when staff may undo the step: its mails wait until then, and the history keeps the loan as it was. */
   undoUntil?: Date;
 }
-
-/** A member acting on their own loan. */
-export const asBorrower = (member: Member): Initiator => ({
-  by: 'member',
-  userId: member.userId,
-  impersonatorId: member.impersonatedBy,
-});
 
 /** Transitions available to callers; the last day of an extension is computed here. */
 export type LoanTransition = Exclude<LoanEvent['type'], 'confirm' | 'reschedule' | 'move' | 'lend' | 'undo'>;

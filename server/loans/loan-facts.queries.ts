@@ -33,11 +33,6 @@ export interface LendableProduct {
   lng: number;
 }
 
-/** Makes other bookings of this member wait until the transaction ends, so that two tabs cannot both take the last available loan. */
-export async function lockMember(trx: Transaction<DB>, libraryId: number, userId: string): Promise<void> {
-  await sql`SELECT 1 FROM users WHERE library_id = ${libraryId} AND id = ${userId} FOR NO KEY UPDATE`.execute(trx);
-}
-
 /**
  * Locks an object's row until the transaction ends: `book` allows other bookings (the constraint resolves conflicts) but waits for changes of the
  * object or of one of its periods; `change` is exclusive.

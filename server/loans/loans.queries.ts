@@ -92,19 +92,6 @@ export async function hasHold(db: Kysely<DB>, libraryId: number, userId: string)
   return row !== undefined;
 }
 
-/** The object of a loan with its member's language; undefined if there is no such loan. */
-export const findLoanObject = (db: Kysely<DB>, libraryId: number, id: string) =>
-  db
-    .selectFrom('loans as l')
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.library_id', '=', 'l.library_id').onRef('p.id', '=', 'l.product_id'),
-    )
-    .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'l.library_id').onRef('u.id', '=', 'l.user_id'))
-    .select(['p.name', 'p.name_en', 'u.language'])
-    .where('l.library_id', '=', libraryId)
-    .where('l.id', '=', id)
-    .executeTakeFirst();
-
 /** A loan with what its page shows of the object, the member and the pickup point. */
 export interface OrderRow {
   id: string;

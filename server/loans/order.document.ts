@@ -8,8 +8,8 @@ import { extendableTo } from '#server/loans/extension';
 import type { Schema } from '#server/core/wire';
 import { inLanguage } from '#server/core/words/local-texts';
 import { type LockerAccess, readLockerAccess } from '#server/core/locker-codes.queries';
-import { qrOf } from '#server/lockers/qr';
-import { lockerDocument } from '#server/lockers/locker.document';
+import { qrOf } from '#server/pictures/qr';
+import { lockerDocument } from '#server/loans/pickup/locker.document';
 import type { Locale } from '#server/core/words/texts';
 
 /** A member's loans, or one of them, as in the contract, newest first. @param today the day in the library's zone */

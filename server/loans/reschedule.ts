@@ -1,19 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { Period } from '#machines/rules/loans/period';
 import { takenByOthers } from '#machines/rules/loans/reschedule';
-import { memberOf } from '#server/http/caller';
+import { lockMember } from '#server/auth/users.queries';
+import { asBorrower, memberOf } from '#server/http/caller';
 import { timeOf, today as todayIn } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
-import { bookingTransaction, DaysTaken } from '#server/loans/booking';
+import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
-import { findLendable, findBorrowerStatus, lockMember, lockProduct } from '#server/loans/loan-facts.queries';
+import { findLendable, findBorrowerStatus, lockProduct } from '#server/loans/loan-facts.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
 import { canReschedule } from '#machines/loans/loan.selectors';
-import { checkDays, checkMember, checkProduct, checkShipping, loanFacts } from '#server/checkout/eligibility';
+import { checkDays, checkMember, checkProduct, checkShipping, loanFacts } from '#server/loans/eligibility';
 import { ApiError } from '#server/core/errors';
-import { asBorrower, rescheduleLoan } from '#server/loans/lifecycle';
-import { shippingOf } from '#server/checkout/shipping';
+import { rescheduleLoan } from '#server/loans/lifecycle';
+import { shippingOf } from '#server/loans/shipping';
 
 /**
  * Moves one of the caller's own loans to other days before its pickup, after all checks of a new loan. Place, address, note and delivery payment

@@ -1,6 +1,6 @@
 import type { listMemberships } from '#server/membership/memberships.queries';
 import type { Schema } from '#server/core/wire';
-import { cardDocument } from '#server/app/library.document';
+import { cardDocument } from '#server/library/library.document';
 import type { Locale } from '#server/core/words/texts';
 
 type Row = Awaited<ReturnType<typeof listMemberships>>[number];

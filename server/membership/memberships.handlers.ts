@@ -4,7 +4,7 @@ import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { membershipDocument } from '#server/membership/membership.document';
 import { listMemberships } from '#server/membership/memberships.queries';
-import { beginMembership, buyMembership, takeFreeMembership } from '#server/payments/card';
+import { beginMembership, buyMembership, cardPurchase, takeFreeMembership } from '#server/membership/renewal';
 import { purchaseScope } from '#server/payments/pay';
 
 export const memberships: Pick<Handlers, 'listMyMemberships' | 'createMyMembership' | 'createMembershipIntent'> = {
@@ -22,7 +22,7 @@ export const memberships: Pick<Handlers, 'listMyMemberships' | 'createMyMembersh
       if (!row) throw new Error('The membership just paid for cannot be read.');
       return membershipDocument(ctx.locale, row);
     };
-    const scope = purchaseScope(ctx, async (trx, made) => {
+    const scope = purchaseScope(ctx, cardPurchase, async (trx, made) => {
       await req.keepAnswer?.(trx, { status: 201, body: await read(trx, made) });
     });
     const id = body.paypal

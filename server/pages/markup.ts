@@ -10,7 +10,7 @@ import {
   type MarkupRequest,
 } from '#machines/app/first-page';
 import { pathOf } from '#machines/core/routes';
-import type { BootDocument } from '#server/app/boot.document';
+import type { BootDocument } from '#server/pages/boot.document';
 import { escapeHtml } from '#server/core/words/html';
 import { readManifest } from '#server/pages/screen-files';
 import { root } from '#server/core/root';

@@ -7,7 +7,7 @@ import { jsonElement } from '#machines/app/first-page';
 import { hrefOf } from '#machines/core/routes';
 import { LANGUAGE } from '#machines/rules/limits';
 import { chosenLocale } from '#server/core/words/locale';
-import { bootDocument } from '#server/app/boot.document';
+import { bootDocument } from '#server/pages/boot.document';
 import { today } from '#server/core/clock';
 import type { Deps, Locale } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';

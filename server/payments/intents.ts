@@ -1,14 +1,13 @@
 import type { Transaction } from 'kysely';
 import { PAYABLE } from '#machines/payments/payment-lifecycle.machine';
 import { HOLD } from '#machines/rules/limits';
-import { memberOf } from '#server/http/caller';
+import { asBorrower, memberOf } from '#server/http/caller';
 import type { Context } from '#server/core/context';
 import type { DB } from '#server/db/database';
 import { findPayment, recordPaymentFacts, type PaymentRow } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { uuidv7 } from '#server/core/ids';
-import { asBorrower } from '#server/loans/lifecycle';
 import { beginPayment } from '#server/payments/lifecycle';
 import { customIdOf } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';

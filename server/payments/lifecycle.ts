@@ -8,8 +8,8 @@ import {
 } from '#machines/payments/payment-lifecycle.machine';
 import type { Clock } from '#server/core/clock';
 import type { DB } from '#server/db/database';
-import { findLoanObject } from '#server/loans/loans.queries';
 import {
+  findPaidObject,
   insertPayment,
   lockHoldPayments,
   lockPayment,
@@ -105,7 +105,7 @@ async function storeEffects(
   effects: readonly PaymentEffect[],
 ): Promise<void> {
   for (const { params } of effects) {
-    const named = kind === 'delivery' ? await findLoanObject(trx, library_id, subject_id) : undefined;
+    const named = kind === 'delivery' ? await findPaidObject(trx, library_id, subject_id) : undefined;
     const object = named ? inLanguage(named.language, named, ['name']).name : null;
     const key = `${params.template}:${id}`;
     await (params.template === 'refund'

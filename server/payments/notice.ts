@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context';
 import { findLibrary } from '#server/core/libraries.queries';
 import { findPayment, insertPaymentEvent, knowsEvent } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
-import type { PaymentScope } from '#server/payments/complete';
+import type { PaymentScope, Purchases } from '#server/payments/complete';
 import { transitionPayment } from '#server/payments/lifecycle';
 import { paymentNamed } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';
@@ -53,7 +53,12 @@ function transmissionOf(headers: IncomingHttpHeaders): Transmission | undefined 
  * Processes a webhook: its signature is verified first, each is handled once, and its content is read again from the provider. @throws ApiError
  * `request.malformed` (400) for a forged one; `payment.unavailable` if the provider must send it again
  */
-export async function receiveNotice(ctx: Context, headers: IncomingHttpHeaders, rawBody: string): Promise<void> {
+export async function receiveNotice(
+  ctx: Context,
+  purchases: Purchases,
+  headers: IncomingHttpHeaders,
+  rawBody: string,
+): Promise<void> {
   const { deps } = ctx;
   const paypal = paypalOf(ctx);
   if (paypal.webhookId === undefined) throw new ApiError('feature.not_available');
@@ -80,7 +85,8 @@ export async function receiveNotice(ctx: Context, headers: IncomingHttpHeaders, 
   const { id, event_type } = event.output;
   if (await knowsEvent(deps.db, library.id, id)) return;
   try {
-    const scope: PaymentScope = { library, deps, initiator: { by: 'provider' } };
+    const purchase = purchases[payment.kind];
+    const scope: PaymentScope = { library, deps, purchase, initiator: { by: 'provider' } };
     const settled = await settleOrder(scope, paypal, payment, await client.getOrder(payment.provider_order_id));
     // Only recorded: the money is captured when the member confirms.
     if (settled.kind === 'open' && settled.isApproved) await transitionPayment(deps.db, scope, payment, 'approve');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { memberOf } from '#server/http/caller';
+import { asBorrower, memberOf } from '#server/http/caller';
 import type { Context } from '#server/core/context';
 import type { DB } from '#server/db/database';
 import {
@@ -10,8 +10,7 @@ import {
   type PaymentRow,
 } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
-import { asBorrower } from '#server/loans/lifecycle';
-import type { OnFulfilled, PaymentScope } from '#server/payments/complete';
+import type { OnFulfilled, PaymentScope, Purchase } from '#server/payments/complete';
 import { transitionPayment } from '#server/payments/lifecycle';
 import { mismatchOf } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';
@@ -32,7 +31,6 @@ const tryAgain = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIR
 type Claim = (trx: Transaction<DB>) => Promise<PaymentRow | undefined>;
 
 interface Paying {
-  kind: PaymentRow['kind'];
   orderId: string;
   /**
    * Checks one last time that the member may have the purchase, in one transaction with the claim. Nothing has been captured yet, so a refusal costs
@@ -42,7 +40,8 @@ interface Paying {
 }
 
 /** The scope of a member's own purchase. @param onFulfilled runs in the transaction that fulfils it */
-export const purchaseScope = (ctx: Context, onFulfilled: OnFulfilled): PaymentScope => ({
+export const purchaseScope = (ctx: Context, purchase: Purchase, onFulfilled: OnFulfilled): PaymentScope => ({
+  purchase,
   library: ctx.library,
   deps: ctx.deps,
   initiator: asBorrower(memberOf(ctx)),
@@ -57,7 +56,8 @@ export async function payOrder(ctx: Context, scope: PaymentScope, paying: Paying
   const paypal = paypalOf(ctx);
   const { library, deps } = scope;
   const { userId } = memberOf(ctx);
-  const { kind, orderId } = paying;
+  const { orderId } = paying;
+  const { kind } = scope.purchase;
   for (let poll = 0; poll < maxPolls; poll += 1) {
     const payment = await findPaymentByOrder(deps.db, { libraryId: library.id, userId, kind, orderId });
     if (!payment) throw new ApiError('payment.unknown_order');

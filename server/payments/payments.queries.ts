@@ -180,3 +180,16 @@ export async function insertPaymentEvent(db: Kysely<DB>, event: Insertable<DB['p
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** The object of the loan that a payment is for, with its member's language; undefined if there is no such loan. */
+export const findPaidObject = (db: Kysely<DB>, libraryId: number, id: string) =>
+  db
+    .selectFrom('loans as l')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.library_id', '=', 'l.library_id').onRef('p.id', '=', 'l.product_id'),
+    )
+    .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'l.library_id').onRef('u.id', '=', 'l.user_id'))
+    .select(['p.name', 'p.name_en', 'u.language'])
+    .where('l.library_id', '=', libraryId)
+    .where('l.id', '=', id)
+    .executeTakeFirst();

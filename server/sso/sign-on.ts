@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as client from 'openid-client';
 import { hrefOf, pageToReturnTo } from '#machines/core/routes';
-import { enter } from '#server/account/enter';
 import { ssoCookie } from '#server/auth/cookies';
 import { hashOf } from '#server/auth/keys';
 import { networkOf, throttleOf } from '#server/auth/throttle';
@@ -64,17 +63,22 @@ export async function startSignOn({ query, ctx, req, reply }: In<'startOpenId'>)
   return { url: url.href };
 }
 
-/** Finishes a sign-on with the parameters of the return, and opens a session. */
-export async function finishSignOn({ body, ctx, req, reply }: In<'signInOpenId'>): Promise<Out<'signInOpenId'>> {
-  const { library } = ctx;
+/** A person who has signed on: their account, the provider's token, and the page they wanted. */
+export interface SignedOn {
+  user: { library_id: number; id: string };
+  idToken: string | undefined;
+  returnTo: string | null;
+}
+
+/** Finishes a sign-on with the parameters of the return. */
+export async function finishSignOn({ body, ctx, req }: In<'signInOpenId'>): Promise<SignedOn> {
   if (body.code === undefined && body.error === undefined) throw invalid({ code: 'required' });
   const begun = await takeBegun(ctx, body, ssoCookie.read(req));
   const claims = await claimsOf(ctx, body, begun);
-  const person = personOf(library, claims.all);
+  const person = personOf(ctx.library, claims.all);
   const user = await memberOfPerson({ ctx, issuer: begun.issuer, person, requestId: req.id });
-  const answer = await enter(req, reply, user, claims.idToken);
   await attemptsOf(ctx, req.ip).undo();
-  return { ...answer, return_to: begun.return_to };
+  return { user, idToken: claims.idToken, returnTo: begun.return_to };
 }
 
 type Returned = Body<'signInOpenId'>;

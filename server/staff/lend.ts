@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import { lockMember } from '#server/auth/users.queries';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Body } from '#server/http/handler';
-import { checkProduct, notAvailable } from '#server/checkout/eligibility';
-import { bookingTransaction, DaysTaken } from '#server/loans/booking';
+import { checkProduct, notAvailable } from '#server/loans/eligibility';
+import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import { lendLoan } from '#server/loans/desk-loan';
-import { findLendable, lockMember, lockProduct } from '#server/loans/loan-facts.queries';
+import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
 import { inspectHandover } from '#server/staff/inspections';
 import { findStaffMember } from '#server/staff/members.queries';
 import { memberObstacles, staffText } from '#server/staff/obstacles';

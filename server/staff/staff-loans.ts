@@ -7,7 +7,7 @@ import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Query } from '#server/http/handler';
 import { extendableTo } from '#server/loans/extension';
-import { findStaffLocker } from '#server/lockers/staff-locker';
+import { findStaffLocker } from '#server/loans/pickup/staff-locker';
 import { findLoan } from '#server/loans/loans.queries';
 import { listHistory } from '#server/staff/history.queries';
 import { listInspections } from '#server/staff/inspections.queries';

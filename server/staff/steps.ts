@@ -9,7 +9,7 @@ import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { writeAudit } from '#server/db/audit-log';
 import { memberOf } from '#server/http/caller';
-import { bookingTransaction, DaysTaken } from '#server/loans/booking';
+import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import { type Initiator, type LoanTransition, transitionLoan } from '#server/loans/lifecycle';
 import { lockProduct } from '#server/loans/loan-facts.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';

@@ -10,7 +10,7 @@ import {
   type TakenPeriod,
 } from '#machines/rules/loans/period';
 import type { PickupPoint } from '#machines/rules/opening';
-import { checkDays, loanTerms } from '#server/checkout/eligibility';
+import { checkDays, loanTerms } from '#server/loans/eligibility';
 import { ApiError } from '#server/core/errors';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';

@@ -21,7 +21,7 @@ import { memberOf } from '#server/http/caller';
 import type { Body } from '#server/http/handler';
 import { validated } from '#server/http/validate';
 import { addJob } from '#server/jobs/job-queue';
-import { bookingTransaction } from '#server/loans/booking';
+import { bookingTransaction } from '#server/db/booking';
 import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
 import { queueLoanMail } from '#server/mail/queue';
 import { freeObject, openTicket, setMaintenance } from '#server/tickets/blocking.queries';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingTransaction } from '#server/loans/booking';
+import { bookingTransaction } from '#server/db/booking';
 import { bookLoan, confirmHold } from '#server/loans/lifecycle';
 import { releaseHolds } from '#server/checkout/release-holds.job';
 import { makeProduct } from '../support/fixtures.ts';

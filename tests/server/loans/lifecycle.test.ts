@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOAN_STATUSES, type LoanActor, type LoanEvent, type LoanStatus } from '#machines/loans/loan-events';
 import { decide, loanAt } from '#machines/loans/loan.machine';
 import { addDays } from '#machines/rules/dates';
-import { bookingTransaction, DaysTaken } from '#server/loans/booking';
+import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import { findLibrary, type Library } from '#server/core/libraries.queries';
 import { ApiError } from '#server/core/errors';
 import { bookLoan, type LoanTransition, transitionLoan } from '#server/loans/lifecycle';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingTransaction } from '../../../server/loans/booking.ts';
+import { bookingTransaction } from '../../../server/db/booking.ts';
 import { runJobs } from '../../../server/app/worker.ts';
 import { transitionLoan } from '../../../server/loans/lifecycle.ts';
 import { makeAdmin, makeLoan, makeMember, makeProduct, memberPassword } from '../support/fixtures.ts';

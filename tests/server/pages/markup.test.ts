@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { BootDocument } from '#server/app/boot.document';
+import type { BootDocument } from '#server/pages/boot.document';
 import { pageMarkup } from '#server/pages/markup';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bookingTransaction } from '../../../server/loans/booking.ts';
+import { bookingTransaction } from '../../../server/db/booking.ts';
 import { addJob } from '../../../server/jobs/job-queue.ts';
 import { runJobs } from '../../../server/app/worker.ts';
 import { transitionLoan } from '../../../server/loans/lifecycle.ts';

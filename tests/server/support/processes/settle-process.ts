@@ -2,6 +2,7 @@
 import { openDatabase } from '#server/db/database';
 import { findLibrary } from '#server/core/libraries.queries';
 import { listPaymentsToCheck } from '#server/payments/payments.queries';
+import { purchases } from '#server/app/purchases';
 import { openLog } from '#server/core/log';
 import { checkPayment } from '#server/payments/settle';
 import { openPaypal } from '#server/paypal/client';
@@ -16,7 +17,8 @@ const due = await listPaymentsToCheck(db, deps.clock.now(), 100);
 await Promise.all(
   due.map(async (payment) => {
     const library = await findLibrary(db, payment.library_id);
-    if (library) await checkPayment({ library, deps, initiator: { by: 'timer' } }, paypal, payment);
+    const purchase = purchases[payment.kind];
+    if (library) await checkPayment({ library, deps, purchase, initiator: { by: 'timer' } }, paypal, payment);
   }),
 );
 process.stdout.write('done\n');

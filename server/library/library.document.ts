@@ -1,7 +1,7 @@
 import type { Deps, Locale } from '#server/core/context';
 import { listFaqFiles, listRenewalCards, type Library } from '#server/core/libraries.queries';
-import { faqAddress, faqFor } from '#server/app/faq-file';
-import { settingsOf, switchesOf } from '#server/app/library-settings';
+import { faqAddress, faqFor } from '#server/help/faq-file';
+import { settingsOf, switchesOf } from '#server/library/library-settings';
 import { usesSso } from '#server/auth/password-access';
 import { brandingOf } from '#server/core/branding';
 import { today } from '#server/core/clock';

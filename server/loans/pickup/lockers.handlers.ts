@@ -8,11 +8,11 @@ import { readLockerAccess } from '#server/core/locker-codes.queries';
 import type { DB } from '#server/db/database';
 import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
-import { receiveEvent } from '#server/lockers/events';
+import { receiveEvent } from '#server/loans/pickup/locker-events';
 import { lockReservation, updateReservation } from '#server/lockers/lockers.queries';
 import { moveReservation } from '#server/lockers/reservations';
-import { readStaffLocker, setStaffCode } from '#server/lockers/staff-locker';
-import { bookingTransaction } from '#server/loans/booking';
+import { readStaffLocker, setStaffCode } from '#server/loans/pickup/staff-locker';
+import { bookingTransaction } from '#server/db/booking';
 import { findLoan } from '#server/loans/loans.queries';
 import { readOrders } from '#server/loans/order.document';
 

@@ -13,7 +13,7 @@ import {
   keysInUse,
   removeLostFile,
   storeCheck,
-} from '#server/pictures/check-files.queries';
+} from '#server/files/check-files.queries';
 
 /** What to check. */
 export type CheckPart = 'all' | 'images' | 'documents';

@@ -1,3 +1,4 @@
+import { enter } from '#server/account/enter';
 import { usesSso } from '#server/auth/password-access';
 import type { Library } from '#server/core/libraries.queries';
 import { ApiError } from '#server/core/errors';
@@ -6,10 +7,13 @@ import type { Handlers } from '#server/http/handler';
 /** The protocol's library loads with the first sign-on: most libraries sign in by password. */
 async function signOnOf(library: Library) {
   if (!usesSso(library)) throw new ApiError('feature.not_available');
-  return import('./sign-on.ts');
+  return import('#server/sso/sign-on');
 }
 
 export const sso = {
   startOpenId: async (input) => (await signOnOf(input.ctx.library)).startSignOn(input),
-  signInOpenId: async (input) => (await signOnOf(input.ctx.library)).finishSignOn(input),
+  signInOpenId: async (input) => {
+    const { user, idToken, returnTo } = await (await signOnOf(input.ctx.library)).finishSignOn(input);
+    return { ...(await enter(input.req, input.reply, user, idToken)), return_to: returnTo };
+  },
 } satisfies Pick<Handlers, 'startOpenId' | 'signInOpenId'>;

@@ -10,9 +10,9 @@ import type { DB } from '#server/db/database';
 import { memberOf } from '#server/http/caller';
 import { hashesOf, storeCode } from '#server/lockers/codes';
 import { qrPayload } from '#server/lockers/drivers';
-import { lockerDocument } from '#server/lockers/locker.document';
+import { lockerDocument } from '#server/loans/pickup/locker.document';
 import { findCode, hasCode, isOccupied, lockReservation } from '#server/lockers/lockers.queries';
-import { qrOf } from '#server/lockers/qr';
+import { qrOf } from '#server/pictures/qr';
 import { moveReservation } from '#server/lockers/reservations';
 import { findLoan } from '#server/loans/loans.queries';
 

@@ -1,13 +1,14 @@
 import { CLAIMED, PAYABLE } from '#machines/payments/payment-lifecycle.machine';
+import { asBorrower } from '#server/http/caller';
 import { giveUpHold, inDraft, newLoanOf, readDraft, readyDraft } from '#server/checkout/confirm';
 import type { Context } from '#server/core/context';
-import { changeDraft, deleteDraft } from '#server/checkout/drafts.queries';
-import { hasHold, lockLoan } from '#server/loans/loans.queries';
+import { changeDraft, deleteDraft, deleteDraftOf } from '#server/checkout/drafts.queries';
+import { hasHold, lockLoan, setLoanPayment } from '#server/loans/loans.queries';
 import { findPayment, findPayments } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
-import { asBorrower, bookLoan } from '#server/loans/lifecycle';
-import type { PaymentScope } from '#server/payments/complete';
+import { bookLoan, confirmHold, type Initiator } from '#server/loans/lifecycle';
+import type { PaymentScope, Purchase } from '#server/payments/complete';
 import { insertIntent, orderFor, payUntil } from '#server/payments/intents';
 import { payOrder } from '#server/payments/pay';
 import { paypalOf } from '#server/payments/provider';
@@ -86,7 +87,6 @@ export async function beginDelivery(ctx: Context): Promise<Schema<'Intent'>> {
 export function confirmDelivery(ctx: Context, scope: PaymentScope, orderId: string): Promise<string> {
   const { library, deps } = scope;
   return payOrder(ctx, scope, {
-    kind: 'delivery',
     orderId,
     inClaim: (payment, claim) =>
       inDraft(ctx, async (trx, member) => {
@@ -105,3 +105,18 @@ export function confirmDelivery(ctx: Context, scope: PaymentScope, orderId: stri
       }),
   });
 }
+
+/** The purchase of a delivery: the loan, if its object is still held. */
+export const deliveryPurchase = {
+  kind: 'delivery',
+  lock: async (trx, { library_id, subject_id }) => (await lockLoan(trx, library_id, subject_id))?.status === 'checkout',
+  give: async (trx, { library, deps, initiator }, payment) => {
+    // Whichever source reports it, the confirmation is the member's.
+    const member: Initiator = { by: 'member', userId: payment.user_id };
+    const by = initiator.by === 'member' ? { ...member, impersonatorId: initiator.impersonatorId } : member;
+    const loan = await confirmHold(trx, { library, clock: deps.clock }, payment.subject_id, by, { claimed: true });
+    await setLoanPayment(trx, library.id, loan.id, payment.id);
+    await deleteDraftOf(trx, library.id, loan.id);
+    return loan.id;
+  },
+} satisfies Purchase;

@@ -1,9 +1,9 @@
 import { findLibrary } from '#server/core/libraries.queries';
 import type { Task, TaskDeps } from '#server/jobs/job';
-import { bookingTransaction } from '#server/loans/booking';
+import { bookingTransaction } from '#server/db/booking';
 import { type ProviderStatus, LockerRefusal, LockerUnreachable } from '#server/lockers/driver';
 import { driverOf } from '#server/lockers/drivers';
-import { type LockerEventKind, moveBy } from '#server/lockers/events';
+import { type LockerEventKind, moveBy } from '#server/loans/pickup/locker-events';
 import { type CodeRow, findLocker, listCodesToPoll, updateCode } from '#server/lockers/lockers.queries';
 
 const atOnce = 200;

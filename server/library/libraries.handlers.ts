@@ -1,7 +1,7 @@
 import { listRenewalCards } from '#server/core/libraries.queries';
 import { ApiError } from '#server/core/errors';
 import type { Handlers } from '#server/http/handler';
-import { cardDocument, libraryDocument } from '#server/app/library.document';
+import { cardDocument, libraryDocument } from '#server/library/library.document';
 import { labelOf } from '#server/http/tenant';
 
 export const libraries = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Deps } from '#server/core/context';
-import type { FaqFile } from '#server/app/faq-file';
+import type { FaqFile } from '#server/help/faq-file';
 
 /** The FAQ document as it is in Zoho Creator, by the names in the library's record; undefined if it is not there or cannot be read now. */
 export async function fileInCrm(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from './types.generated.ts';
 
 /** The days overlap another live loan of the object, or the object is overdue. */
 export class DaysTaken extends Error {

@@ -14,7 +14,7 @@ import { beginJobOf } from '#server/jobs/library-job';
 import { jobDocument } from '#server/jobs/library-job.document';
 import { ApiError, invalid } from '#server/core/errors';
 import { writeAudit } from '#server/db/audit-log';
-import { isCheckPart } from '#server/pictures/check-files';
+import { isCheckPart } from '#server/files/check-files';
 import { bytesAt, fileDocument } from '#server/pictures/file.document';
 import type { Handlers } from '#server/http/handler';
 import { mayShare } from '#server/objects/own-product';

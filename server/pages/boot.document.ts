@@ -3,7 +3,7 @@ import type { Deps, Locale } from '#server/core/context';
 import { listCategories } from '#server/catalogue/categories.queries';
 import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
-import { libraryDocument } from '#server/app/library.document';
+import { libraryDocument } from '#server/library/library.document';
 
 export interface BootDocument {
   library: Schema<'Library'>;

@@ -1,10 +1,10 @@
 import { CLAIMED, PAYABLE } from '#machines/payments/payment-lifecycle.machine';
+import { lockMember } from '#server/auth/users.queries';
 import { memberOf } from '#server/http/caller';
-import { today } from '#server/core/clock';
+import { dayOf, today } from '#server/core/clock';
 import type { Context } from '#server/core/context';
-import { bookingTransaction } from '#server/loans/booking';
-import { listRenewalCards } from '#server/core/libraries.queries';
-import { lockMember } from '#server/loans/loan-facts.queries';
+import { bookingTransaction } from '#server/db/booking';
+import { findRenewalCard, listRenewalCards } from '#server/core/libraries.queries';
 import { findCard } from '#server/membership/memberships.queries';
 import { findPayment, findPayments } from '#server/payments/payments.queries';
 import type { Kysely } from 'kysely';
@@ -13,7 +13,7 @@ import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { inLanguage } from '#server/core/words/local-texts';
 import { addMembership } from '#server/membership/membership';
-import type { PaymentScope } from '#server/payments/complete';
+import type { PaymentScope, Purchase } from '#server/payments/complete';
 import { insertIntent, orderFor, payUntil } from '#server/payments/intents';
 import { payOrder } from '#server/payments/pay';
 import { paypalOf } from '#server/payments/provider';
@@ -123,7 +123,6 @@ export function takeFreeMembership(ctx: Context, scope: PaymentScope, named: Nam
 export function buyMembership(ctx: Context, scope: PaymentScope, orderId: string, named: NamedCard): Promise<string> {
   const { library, deps } = scope;
   return payOrder(ctx, scope, {
-    kind: 'membership',
     orderId,
     inClaim: (payment, claim) =>
       bookingTransaction(deps.db, async (trx) => {
@@ -140,3 +139,20 @@ export function buyMembership(ctx: Context, scope: PaymentScope, orderId: string
       }),
   });
 }
+
+/**
+ * The purchase of a card. Nothing is given, so that the money is refunded, if the library has withdrawn the card, or if the payment was given up before
+ * its money arrived and the member now has an active card: nobody buys two.
+ */
+export const cardPurchase = {
+  kind: 'membership',
+  lock: () => Promise.resolve(true),
+  give: async (trx, { library, deps }, payment) => {
+    const now = deps.clock.now();
+    const isClaimed = CLAIMED.includes(payment.status);
+    const held = isClaimed ? undefined : await findCard(trx, library.id, payment.user_id, dayOf(now, library.timezone));
+    if (held?.active) return undefined;
+    const card = await findRenewalCard(trx, library.id, payment.subject_id);
+    return card && addMembership(trx, { library, now, userId: payment.user_id, card, payment });
+  },
+} satisfies Purchase;

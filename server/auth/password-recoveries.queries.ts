@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/db/types.generated';
 
 /** Maximum tries per code (decisions, point 4). */
 const triesAtMost = 5;

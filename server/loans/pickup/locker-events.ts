@@ -5,7 +5,7 @@ import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
 import type { DB } from '#server/db/database';
-import { bookingTransaction } from '#server/loans/booking';
+import { bookingTransaction } from '#server/db/booking';
 import { transitionLoan } from '#server/loans/lifecycle';
 import { lockLoan } from '#server/loans/loans.queries';
 import {

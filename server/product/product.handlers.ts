@@ -1,0 +1,60 @@
+import { catalogueRequestOf, dayOf, productPage } from '#server/catalogue/answers';
+import type { Context } from '#server/core/context';
+import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
+import { ApiError } from '#server/core/errors';
+import type { Handlers } from '#server/http/handler';
+import { takenPeriods } from '#server/loans/loan-facts.queries';
+import { isVisible } from '#server/product/products.queries';
+import { pageOfReviews } from '#server/product/reviews.queries';
+import { isWished } from '#server/wishes/wishes.queries';
+
+export const product = {
+  getProduct: async ({ ctx, params, req }) => {
+    const { actor, library } = ctx;
+    const { ownerId, answer } = await productPage(await catalogueRequestOf(ctx), req.server.catalogue, params.id);
+    if (actor.kind !== 'member') return answer;
+    const product = answer.read();
+    const wished = await isWished(ctx.deps.db, library.id, actor.userId, product.id);
+    return { ...product, is: { ...product.is, wished, mine: ownerId === actor.userId } };
+  },
+
+  listProductLoans: async ({ ctx, params }) => {
+    const id = await visibleProduct(ctx, params.id);
+    return takenPeriods(ctx.deps.db, {
+      libraryId: ctx.library.id,
+      productId: id,
+      today: dayOf(ctx),
+      viewer: ctx.actor.kind === 'member' ? ctx.actor.userId : undefined,
+    });
+  },
+
+  listProductReviews: async ({ ctx, params, query }) => {
+    const productId = await visibleProduct(ctx, params.id);
+    const [at, id] = unpackCursor(query.cursor, [isInstant, isUuid]) ?? [];
+    const limit = query.limit ?? 24;
+    const rows = await pageOfReviews(
+      ctx.deps.db,
+      ctx.library.id,
+      productId,
+      at !== undefined && id !== undefined ? { at, id } : undefined,
+      limit + 1,
+    );
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: items.map(({ id: reviewId, rating, message, author, created_at }) => ({
+        id: reviewId,
+        rating,
+        message,
+        author,
+        created_at: created_at.toISOString(),
+      })),
+      next: rows.length > limit && last ? packCursor([last.cursor_at, last.id]) : null,
+    };
+  },
+} satisfies Pick<Handlers, 'getProduct' | 'listProductLoans' | 'listProductReviews'>;
+
+async function visibleProduct(ctx: Context, id: string): Promise<string> {
+  if (!isUuid(id) || !(await isVisible(ctx.deps.db, ctx.library.id, id))) throw new ApiError('resource.not_found');
+  return id;
+}
