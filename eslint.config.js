@@ -75,7 +75,7 @@ const mayUseHooks = [
   // The keys of the desk, wherever the focus is, and the focus of its field.
   'src/staff/desk/desk-keys.ts',
   // The elements of the bar that a page renders into.
-  'src/shell/bar-step.tsx',
+  'src/shell/bars/bar-step.tsx',
   // What was typed into the server's markup before the code came.
   'src/parts/machine-form.ts',
   // The carousel that Embla runs in the DOM.

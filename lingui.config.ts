@@ -18,7 +18,7 @@ const staffAreas = [
   'verifications',
 ];
 /** In the area `members`, all but the export of one's own data, which the profile offers. */
-const staffFiles = [...staffAreas.map((area) => `src/${area}/**`), 'src/members/!(export*)'];
+const staffFiles = [...staffAreas.map((area) => `src/${area}/**`), 'src/members/!(export*)', 'src/members/steps/**'];
 
 export default defineConfig({
   sourceLocale: 'it',

@@ -5,11 +5,11 @@ import react from '@vitejs/plugin-react';
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { defineConfig, loadEnv, type BuildOptions, type Plugin } from 'vite';
-import { inlineMessages } from './scripts/inline-messages.ts';
-import { inspectorFiles } from './scripts/inspector-absent.ts';
-import { missingSources } from './scripts/missing-sources.ts';
-import { memberFiles } from './scripts/precache.ts';
-import { stripDescriptions } from './scripts/strip-descriptions.ts';
+import { inlineMessages } from './scripts/vite-plugins/inline-messages.ts';
+import { inspectorFiles } from './scripts/vite-plugins/inspector-absent.ts';
+import { missingSources } from './scripts/vite-plugins/missing-sources.ts';
+import { memberFiles } from './scripts/vite-plugins/precache.ts';
+import { stripDescriptions } from './scripts/vite-plugins/strip-descriptions.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 

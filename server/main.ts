@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { demoAccounts, demoPassword } from '#server/demo/accounts';
-import { readEnvFile } from '#server/core/config';
-import { ConfigError } from '#server/core/config-error';
+import { readEnvFile } from '#server/core/config/config';
+import { ConfigError } from '#server/core/config/config-error';
 import { isDiskFull } from '#server/core/outages';
 import { openProduct, type Product } from '#server/app/run';
 

@@ -39,7 +39,7 @@ async function open(): Promise<void> {
   root.app.start();
   await showFirstPage({ ...root, bars: lateBars(root) }, { url: start.url, language, answers });
   if ((import.meta.env.DEV || __INSPECTOR__) && hasDock()) {
-    const { showDock } = await import('./inspector/inspector-dock.tsx');
+    const { showDock } = await import('./inspector/dock/inspector-dock.tsx');
     showDock();
   }
 }

@@ -3,7 +3,7 @@ import { toFailure, type Failure } from '../core/failure.ts';
 import type { FormValues } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, toasts } from '../core/system.ts';
-import { lockerForm } from '../rules/locker.ts';
+import { lockerForm } from '../rules/lockers/locker.ts';
 import { editorMachine } from './editor.machine.ts';
 import type { LockerTest, StaffLocker } from './wire.ts';
 

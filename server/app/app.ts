@@ -22,7 +22,7 @@ import { ApiError, problemOf } from '#server/core/errors';
 import { fieldsOf } from '#server/http/field-reasons';
 import { handlers } from '#server/app/handlers';
 import { localeOf } from '#server/core/words/locale';
-import { registerOperations } from '#server/http/openapi';
+import { registerOperations } from '#server/http/contract/openapi';
 import { databaseUnavailable, outageOf } from '#server/core/outages';
 import { sendOutagePage } from '#server/pages/outage-page';
 import { isPage, servePages } from '#server/pages/page';
@@ -217,7 +217,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   await serveFiles(app, deps, libraryOf);
   await serveWebManifest(app, deps, libraryOf);
-  serveLazily(app, ['/docs', '/docs/*'], async () => (await import('#server/http/docs')).makeDocs());
+  serveLazily(app, ['/docs', '/docs/*'], async () => (await import('#server/http/contract/docs')).makeDocs());
   if (config.mailboxIsOpen) await (await import('#server/mail/dev-mailbox')).serveMailbox(app, deps);
   options.extend?.(app);
   servePages(app, deps, libraryOf);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readContract } from '#server/http/contract';
+import { readContract } from '#server/http/contract/contract';
 import { ApiError, statusOf, type ErrorCode } from '#server/core/errors';
 import { errorTexts } from '#server/core/words/error-texts';
 import { generalTexts } from '#server/core/words/general-error-texts';

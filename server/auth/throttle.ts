@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Kysely } from 'kysely';
-import type { Config } from '#server/core/config';
+import type { Config } from '#server/core/config/config';
 import type { DB } from '#server/db/database';
 import { clearAttempts, undoAttempt, countAttempt, type AttemptSubject } from '#server/auth/sign-in-attempts.queries';
 import { ApiError } from '#server/core/errors';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
-import { ConfigError } from '#server/core/config-error';
+import { ConfigError } from '#server/core/config/config-error';
 import { databaseFolder, type Embedded, startEmbedded } from '#server/db/embedded';
 import { eraseLock } from '#server/pictures/files.queries';
 import { type CopiedFile, copyFile, listFiles, makeProgress } from './copy.ts';

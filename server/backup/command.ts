@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnvFile, readStores } from '#server/core/config';
-import { ConfigError } from '#server/core/config-error';
+import { readEnvFile, readStores } from '#server/core/config/config';
+import { ConfigError } from '#server/core/config/config-error';
 import { isDiskFull } from '#server/core/outages';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { AttemptLimits } from '#server/auth/attempt-policies';
 import type { Clock } from '#server/core/clock';
-import type { Config } from '#server/core/config';
+import type { Config } from '#server/core/config/config';
 import type { Sealer } from '#server/core/sealer';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';

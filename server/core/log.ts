@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
-import type { Config } from '#server/core/config';
+import type { Config } from '#server/core/config/config';
 
 /** Reset codes are sent in queries and mail tokens in paths: neither may be logged. */
 const withoutSecrets = (url: string): string =>

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '#server/core/config-error';
+import { ConfigError } from '#server/core/config/config-error';
 import {
   assertOwn,
   type Binaries,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError } from '#server/core/config-error';
+import { ConfigError } from '#server/core/config/config-error';
 import { assertOwn, type Binaries, findBinaries, identity, isRoot, unprivileged } from './embedded-binaries.ts';
 import { environment, isAlive, makeCluster, placeOf } from './embedded-cluster.ts';
 import { forgetDeadOwner } from './postmaster-file.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
-import { ConfigError } from '#server/core/config-error';
+import { ConfigError } from '#server/core/config/config-error';
 import type { MigrationFile } from './apply-migrations.ts';
 import type { DB } from './database.ts';
 import { root } from '#server/core/root';

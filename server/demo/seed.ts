@@ -1,4 +1,4 @@
-import { readConfig, readEnvFile } from '#server/core/config';
+import { readConfig, readEnvFile } from '#server/core/config/config';
 import { systemClock } from '#server/core/clock';
 import { openDatabase } from '#server/db/database';
 import { migrate } from '#server/db/migrate';

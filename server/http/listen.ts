@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { type Config } from '#server/core/config';
-import { ConfigError } from '#server/core/config-error';
+import { type Config } from '#server/core/config/config';
+import { ConfigError } from '#server/core/config/config-error';
 
 type Place = Pick<Config, 'host' | 'port'>;
 

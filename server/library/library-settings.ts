@@ -1,8 +1,8 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
-import { ConfigError } from '#server/core/config-error';
-import { readContract } from '#server/http/contract';
+import { ConfigError } from '#server/core/config/config-error';
+import { readContract } from '#server/http/contract/contract';
 import type { Schema } from '#server/core/wire';
 import { ssoOptions } from '#server/sso/settings';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { lockerForm } from '#machines/rules/locker';
-import { isLoopback } from '#server/core/config';
+import { lockerForm } from '#machines/rules/lockers/locker';
+import { isLoopback } from '#server/core/config/config';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';

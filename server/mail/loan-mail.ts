@@ -1,5 +1,5 @@
 import { addDays } from '#machines/rules/dates';
-import { lastMinuteOf } from '#machines/rules/locker-code';
+import { lastMinuteOf } from '#machines/rules/lockers/locker-code';
 import { dayOf } from '#server/core/clock';
 import type { Text } from '#server/core/words/texts';
 import { type CalendarDay, calendarOf } from './calendar.ts';

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Config } from '#server/core/config';
+import type { Config } from '#server/core/config/config';
 import { removeFromMailbox, writeToMailbox } from './mailbox.ts';
 
 export interface OutgoingMail {

@@ -1,4 +1,4 @@
-import type { Config } from '#server/core/config';
+import type { Config } from '#server/core/config/config';
 import { openPaypal, type PaypalClient } from './client.ts';
 
 /** The payment provider of this process: its API, and what the page needs to show its button. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
-import type { Config } from '#server/core/config';
+import type { Config } from '#server/core/config/config';
 
 /** Storage of pictures and documents: a folder, or a bucket of an S3-compatible store. Keys look like `1/products/<id>-640.webp`. */
 export interface FileStore {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ConfigError } from '#server/core/config-error';
+import { ConfigError } from '#server/core/config/config-error';
 import type { Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/core/config';
+import type { Config } from '#server/core/config/config';
 import { openZoho, type Zoho } from './client.ts';
 
 /** The configured CRM; undefined if there is none. */

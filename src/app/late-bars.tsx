@@ -12,7 +12,7 @@ export const lateBars = (root: Root): ComponentType =>
 
 async function loadBars({ app, deps }: Root): Promise<{ default: ComponentType }> {
   await whenIdle();
-  const [{ startOffline }, { Bars }] = await Promise.all([import('./offline.ts'), import('../shell/bars.tsx')]);
+  const [{ startOffline }, { Bars }] = await Promise.all([import('./offline.ts'), import('../shell/bars/bars.tsx')]);
   await waitFor(app, (snapshot) => snapshot.matches({ open: 'running' }), { timeout: Infinity });
   const offline = startOffline(app, deps);
   return { default: () => <Bars offline={offline} /> };

@@ -20,7 +20,7 @@ import { selectMe } from '#machines/account/session.selectors';
 import { useApp, useSession } from '../core/actors.ts';
 import { formatDistance } from '../words/format.ts';
 
-import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { CategoryName } from '../parts/category-name.tsx';

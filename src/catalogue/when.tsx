@@ -23,7 +23,7 @@ import { useLibrary } from '../core/actors.ts';
 import { useTime, useToday } from '../core/today.ts';
 import { dayLooks } from '../words/day-words.ts';
 import { formatDate, formatPeriod } from '../words/format.ts';
-import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { FiltersActor } from './actor-types.ts';

@@ -13,7 +13,7 @@ import {
   selectPaymentFailure,
 } from '#machines/payments/payment.selectors';
 import { formatSeconds } from '../words/format.ts';
-import { InBar } from '../shell/bar-step.tsx';
+import { InBar } from '../shell/bars/bar-step.tsx';
 import { Countdown } from '../ui/calendar/countdown.tsx';
 import type { RecapActor } from './actor-types.ts';
 import type { PaymentActor } from '../payments/actor-types.ts';

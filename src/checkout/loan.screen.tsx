@@ -25,7 +25,7 @@ import type { LoanActor } from './actor-types.ts';
 import { formatPeriod } from '../words/format.ts';
 import { useMessages } from '../words/messages.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { InBar } from '../shell/bar-step.tsx';
+import { InBar } from '../shell/bars/bar-step.tsx';
 import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -36,14 +36,14 @@ import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { Abandon } from './abandon.tsx';
-import { Address } from './address.tsx';
+import { Address } from './shipping/address.tsx';
 import classes from './checkout.module.css';
 import { Dates } from './dates.tsx';
-import { Places } from './places.tsx';
+import { Places } from './shipping/places.tsx';
 import { Refusal } from './refusal.tsx';
 import { Steps } from './steps.tsx';
 import { Strip } from './strip.tsx';
-import { DeliveryMethods } from './ways.tsx';
+import { DeliveryMethods } from './shipping/ways.tsx';
 import { Failed } from '../parts/failed.tsx';
 
 /** Pickup or delivery, and dates; the likely choice is preselected. */

@@ -18,7 +18,7 @@ import {
 import type { Checkout } from '#machines/core/wire';
 import type { RecapActor } from './actor-types.ts';
 import { formatPeriod, formatPrice } from '../words/format.ts';
-import { InBar } from '../shell/bar-step.tsx';
+import { InBar } from '../shell/bars/bar-step.tsx';
 import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -30,7 +30,7 @@ import { Picture } from '../ui/objects/picture.tsx';
 import { Abandon } from './abandon.tsx';
 import classes from './checkout.module.css';
 import { Hold, HoldAbandon, HoldAlert } from './hold.tsx';
-import { Pickup } from './pickup.tsx';
+import { Pickup } from './shipping/pickup.tsx';
 import { Refusal } from './refusal.tsx';
 import { Steps } from './steps.tsx';
 import { Strip } from './strip.tsx';

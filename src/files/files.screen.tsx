@@ -24,7 +24,7 @@ import { SEARCH } from '#machines/rules/limits';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
-import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/layout/page.tsx';

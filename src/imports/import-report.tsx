@@ -16,7 +16,7 @@ import { hrefOf } from '#machines/core/routes';
 import { selectOutcome } from '#machines/imports/import.selectors';
 import type { Import, ImportRow } from '#machines/imports/wire';
 import { Failed } from '../parts/failed.tsx';
-import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { fieldsOf, withField, type EventField } from '#machines/inspector/inspection';
-import { CheckField } from '../ui/fields/check-field.tsx';
+import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import classes from './inspector.module.css';
 
 interface EventFormProps {

@@ -11,7 +11,7 @@ import { selectCategories, selectHeadquarters } from '#machines/inventory/object
 import { SEARCH } from '#machines/rules/limits';
 import { useGo } from '../core/actors.ts';
 import { ListFilters } from '../parts/lists/list-filters.tsx';
-import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import type { ObjectsActor } from './actor-types.ts';
 import { useCategoryOptions } from './category-options.ts';

@@ -16,9 +16,9 @@ import {
 import { objectForm } from '#machines/rules/forms';
 import { FREE_TEXT, TEXT } from '#machines/rules/limits';
 import { type Fields, useFields, useRefusals } from '../parts/machine-form.ts';
-import { CheckField } from '../ui/fields/check-field.tsx';
+import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { fault, FieldLabel } from '../ui/fields/field-words.tsx';
-import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Section } from '../ui/layout/section.tsx';

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { selectBulkStage, selectChosen, selectIsAll } from '#machines/inventory/bulk.machine';
 import type { BulkActor } from './actor-types.ts';
-import field from '../ui/fields/check-field.module.css';
+import field from '../ui/fields/choices/check-field.module.css';
 import classes from './bulk/bulk.module.css';
 
 interface RowTickProps {

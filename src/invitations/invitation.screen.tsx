@@ -15,7 +15,7 @@ import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
 import { FirstNameField, LastNameField, NewPasswordFields } from '../parts/person-fields.tsx';
-import { CheckField } from '../ui/fields/check-field.tsx';
+import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { KeyValue } from '../ui/layout/key-value.tsx';
 import { Page } from '../ui/layout/page.tsx';

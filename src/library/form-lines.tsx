@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { CheckField } from '../ui/fields/check-field.tsx';
+import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { SettingsForm } from './settings/settings-page.tsx';
 

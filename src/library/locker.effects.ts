@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Edit, editorMachine } from '#machines/library/editor.machine';
 import { lockerMachine } from '#machines/library/locker.machine';
 import type { StaffLocker } from '#machines/library/wire';
-import { lockerForm } from '#machines/rules/locker';
+import { lockerForm } from '#machines/rules/lockers/locker';
 import { call, idempotencyKey } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';

@@ -14,12 +14,12 @@ import {
 } from '#machines/library/editor.selectors';
 import { lockerValues, type lockerMachine } from '#machines/library/locker.machine';
 import type { StaffLocker } from '#machines/library/wire';
-import { lockerForm } from '#machines/rules/locker';
+import { lockerForm } from '#machines/rules/lockers/locker';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
-import { ChoiceCards } from '../ui/fields/choice-card.tsx';
+import { ChoiceCards } from '../ui/fields/choices/choice-card.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';

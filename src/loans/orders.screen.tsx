@@ -26,7 +26,7 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import { useToday } from '../core/today.ts';
 
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';

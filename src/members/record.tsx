@@ -30,7 +30,7 @@ import { Export } from './export-widget.ts';
 import classes from './record.module.css';
 import { OBJECT_STATES, PAYMENT_KINDS, PAYMENT_STATES } from './words.ts';
 
-const StepDialog = lazy(() => import('./step-dialog.tsx'));
+const StepDialog = lazy(() => import('./steps/step-dialog.tsx'));
 
 interface RecordProps {
   actor: RecordActor;

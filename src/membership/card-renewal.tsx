@@ -24,7 +24,7 @@ import { useMessages } from '../words/messages.ts';
 import { langOf } from '../words/fallback.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
-import { ChoiceCards } from '../ui/fields/choice-card.tsx';
+import { ChoiceCards } from '../ui/fields/choices/choice-card.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { KeyValue, type KeyValueRow } from '../ui/layout/key-value.tsx';

@@ -30,11 +30,11 @@ import { useNoStrayDrops } from '../ui/fields/stray-drops.ts';
 import { StepperLine } from '../ui/loans/stepper-line.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { useFields, useRefusals } from '../parts/machine-form.ts';
-import { BasicsStep } from './basics-step.tsx';
-import { DescriptionStep } from './description-step.tsx';
+import { BasicsStep } from './steps/basics-step.tsx';
+import { DescriptionStep } from './steps/description-step.tsx';
 import { ResumedNotice, DiscardDraft } from './kept-draft.tsx';
-import { PicturesStep } from './pictures-step.tsx';
-import { RecapStep } from './recap-step.tsx';
+import { PicturesStep } from './steps/pictures-step.tsx';
+import { RecapStep } from './steps/recap-step.tsx';
 import classes from './upload.module.css';
 
 const order: readonly UploadStep[] = ['basics', 'description', 'pictures', 'recap'];

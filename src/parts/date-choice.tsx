@@ -6,7 +6,7 @@ import { daysInclusive, type CalendarDate } from '#machines/rules/dates';
 import { LOAN } from '#machines/rules/limits';
 import type { LoanFacts, Period } from '#machines/rules/loans/period';
 import { formatPeriod } from '../words/format.ts';
-import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { focusDays } from '../ui/calendar/focus-days.ts';
 import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';
 import { DateStamp, PeriodStamps } from '../ui/calendar/date-stamp.tsx';

@@ -22,7 +22,7 @@ import { StartDialog } from '../impersonation/start-dialog.tsx';
 import { PersonRecord } from '../members/record-widget.ts';
 import { PageHead } from '../navigation/page-head.tsx';
 import { Failed } from '../parts/failed.tsx';
-import { CheckField } from '../ui/fields/check-field.tsx';
+import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { KeyValue } from '../ui/layout/key-value.tsx';

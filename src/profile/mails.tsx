@@ -8,7 +8,7 @@ import { LANGUAGE } from '#machines/rules/limits';
 import { selectFormBusy, selectIsSent } from '#machines/core/forms/form.selectors';
 import type { Me } from '#machines/core/wire';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
-import { CheckField } from '../ui/fields/check-field.tsx';
+import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';

@@ -4,7 +4,7 @@ import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { addDays, daysInclusive, weekday } from '#machines/rules/dates';
 import type { DayState } from '#src/ui/calendar/day-state.ts';
-import { ChoiceCards } from '#src/ui/fields/choice-card.tsx';
+import { ChoiceCards } from '#src/ui/fields/choices/choice-card.tsx';
 import { Countdown } from '#src/ui/calendar/countdown.tsx';
 import { PeriodStamps } from '#src/ui/calendar/date-stamp.tsx';
 import { KeyValue } from '#src/ui/layout/key-value.tsx';

@@ -26,7 +26,7 @@ import {
   ProvinceField,
   StreetField,
 } from '../parts/person-fields.tsx';
-import { CheckField } from '../ui/fields/check-field.tsx';
+import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';

@@ -21,8 +21,8 @@ import {
   selectSignature,
 } from '#machines/staff/desk/steps.selectors';
 import type { StepName } from '#machines/staff/wire';
-import { CheckField } from '../ui/fields/check-field.tsx';
-import { ChoiceCards } from '../ui/fields/choice-card.tsx';
+import { CheckField } from '../ui/fields/choices/check-field.tsx';
+import { ChoiceCards } from '../ui/fields/choices/choice-card.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { HandoverActor, ReplyActor, ReturnActor } from './actor-types.ts';

@@ -20,7 +20,7 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import { ListFilters } from '../parts/lists/list-filters.tsx';
 import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
-import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';

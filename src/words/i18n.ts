@@ -4,7 +4,7 @@ import type { Locale } from '#machines/app/language.machine';
 
 export { i18n };
 
-/** Texts in the source language are compiled into the code (`scripts/inline-messages.ts`). */
+/** Texts in the source language are compiled into the code (`scripts/vite-plugins/inline-messages.ts`). */
 const none: Messages = {};
 
 type Catalogue = 'everyone' | 'staff';

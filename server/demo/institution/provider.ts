@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Configuration, interactionPolicy, JWK, default as Provider } from 'oidc-provider';
-import { isLoopback } from '#server/core/config';
+import { isLoopback } from '#server/core/config/config';
 import type { Deps } from '#server/core/context';
 import { findLibraryByDomain, type Library } from '#server/core/libraries.queries';
 import { isLocalIssuer, secretPlace } from '#server/sso/settings';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldValue } from '#machines/core/forms/form-fields';
 import type { LibrarySettings } from '#machines/library/wire';
-import { CheckField } from '../../ui/fields/check-field.tsx';
+import { CheckField } from '../../ui/fields/choices/check-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import classes from '../library.module.css';
 import type { SettingsForm } from './settings-page.tsx';

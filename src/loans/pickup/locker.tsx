@@ -7,7 +7,7 @@ import { hrefOf } from '#machines/core/routes';
 import type { Due } from '#machines/loans/order-list';
 import { selectIsBusy } from '#machines/loans/orders.selectors';
 import type { Order } from '#machines/core/wire';
-import { lastMinuteOf } from '#machines/rules/locker-code';
+import { lastMinuteOf } from '#machines/rules/lockers/locker-code';
 import { useLibrary } from '../../core/actors.ts';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { ForeignNote } from '../../ui/objects/foreign-note.tsx';

@@ -6,7 +6,7 @@ import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { ratioOf, type Shape } from '#machines/objects/crop-area';
 import type { PictureSource } from '#machines/objects/upload-files';
-import { FilterChips } from '../../ui/fields/filter-chips.tsx';
+import { FilterChips } from '../../ui/fields/choices/filter-chips.tsx';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';

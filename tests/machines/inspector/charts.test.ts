@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allMachines, descriptionsFile, descriptionsOf, drawingOf, folder } from '../../../scripts/machine-charts.ts';
-import { inspectorFiles } from '../../../scripts/inspector-absent.ts';
-import { withoutDescriptions } from '../../../scripts/strip-descriptions.ts';
+import { inspectorFiles } from '../../../scripts/vite-plugins/inspector-absent.ts';
+import { withoutDescriptions } from '../../../scripts/vite-plugins/strip-descriptions.ts';
 import { chartOf, statesOf } from '#src/inspector/chart/graph.ts';
 
 const machines = await allMachines();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { validate } from '#machines/core/forms/form-fields';
 import { lockerMachine, lockerValues } from '#machines/library/locker.machine';
 import type { StaffLocker } from '#machines/library/wire';
-import { lockerForm } from '#machines/rules/locker';
+import { lockerForm } from '#machines/rules/lockers/locker';
 import { describePaths } from '../../support/replay.ts';
 
 const failed = { kind: 'network' };

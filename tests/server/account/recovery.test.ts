@@ -18,7 +18,7 @@ import {
   lastMailTo,
   signIn,
   reset,
-} from '../support/desks/recovery-desk.ts';
+} from '../support/desks/account/recovery-desk.ts';
 
 useRecoveryDesk();
 

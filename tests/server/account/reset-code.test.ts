@@ -14,7 +14,7 @@ import {
   codeIn,
   deviceOf,
   linkIn,
-} from '../support/desks/recovery-desk.ts';
+} from '../support/desks/account/recovery-desk.ts';
 
 useRecoveryDesk();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../support/app.ts';
 import { makeLibrary, makeMember, memberPassword } from '../support/fixtures.ts';
 import { watchPasswordTasks } from '../support/processes/password-tasks.ts';
-import { useRecoveryDesk, t, library, newNetwork, deviceOf, signIn } from '../support/desks/recovery-desk.ts';
+import { useRecoveryDesk, t, library, newNetwork, deviceOf, signIn } from '../support/desks/account/recovery-desk.ts';
 
 useRecoveryDesk();
 

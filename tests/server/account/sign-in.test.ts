@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../support/app.ts';
 import { makeLibrary, makeMember, memberPassword } from '../support/fixtures.ts';
-import { useAuthDesk, t, library, newEmail, signedIn, sessionsOf } from '../support/desks/auth-desk.ts';
+import { useAuthDesk, t, library, newEmail, signedIn, sessionsOf } from '../support/desks/account/auth-desk.ts';
 import { watchPasswordTasks } from '../support/processes/password-tasks.ts';
 
 useAuthDesk();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeLibrary, makeMember } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
-import { useAuthDesk, t, library, officina, newEmail, signUpBody } from '../support/desks/auth-desk.ts';
+import { useAuthDesk, t, library, officina, newEmail, signUpBody } from '../support/desks/account/auth-desk.ts';
 import { watchPasswordTasks } from '../support/processes/password-tasks.ts';
 
 useAuthDesk();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember, makeMembership, makeProduct, makeLoan } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
-import { useAuthDesk, t, library, newEmail, signUpBody } from '../support/desks/auth-desk.ts';
+import { useAuthDesk, t, library, newEmail, signUpBody } from '../support/desks/account/auth-desk.ts';
 
 useAuthDesk();
 

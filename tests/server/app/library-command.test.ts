@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/core/clock';
-import { ConfigError } from '#server/core/config-error';
+import { ConfigError } from '#server/core/config/config-error';
 import { findLibraryByDomain } from '#server/core/libraries.queries';
 import { addLibrary, listLibraries, setAvailable, setLibrary } from '../../../server/app/library-command.ts';
 import { makeLibrary } from '../support/fixtures.ts';

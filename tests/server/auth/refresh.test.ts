@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { useAuthDesk, t, cookieOf, signedIn, refresh, sessionsOf } from '../support/desks/auth-desk.ts';
+import { useAuthDesk, t, cookieOf, signedIn, refresh, sessionsOf } from '../support/desks/account/auth-desk.ts';
 
 useAuthDesk();
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isLoopback, readConfig } from '../../../server/core/config.ts';
-import { ConfigError } from '../../../server/core/config-error.ts';
+import { isLoopback, readConfig } from '../../../server/core/config/config.ts';
+import { ConfigError } from '../../../server/core/config/config-error.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -199,7 +199,7 @@ test.each([
 test('the example lists every setting with its actual default', () => {
   const text = readFileSync(resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
   const example = parseEnv(text) as Record<string, string>;
-  const source = readFileSync(resolve(import.meta.dirname, '../../../server/core/config.ts'), 'utf8');
+  const source = readFileSync(resolve(import.meta.dirname, '../../../server/core/config/environment.ts'), 'utf8');
   const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
   expect(Object.keys(example).sort()).toEqual([...known].sort());
   expect(readConfig({ ...example, DATA_DIR: folder })).toEqual(read());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailsTo, sentMails } from '../support/mails.ts';
-import { useProfileDesk, t, library, person } from '../support/desks/profile-desk.ts';
+import { useProfileDesk, t, library, person } from '../support/desks/account/profile-desk.ts';
 
 useProfileDesk();
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../support/contract.ts';
 import { makeAdmin, makeLibrary, makeMember } from '../support/fixtures.ts';
 import { makeTokens } from '../../../server/auth/tokens.ts';
-import { useAccessDesk, t, refused, person, officina, library } from '../support/desks/access-desk.ts';
+import { useAccessDesk, t, refused, person, officina, library } from '../support/desks/account/access-desk.ts';
 
 useAccessDesk();
 

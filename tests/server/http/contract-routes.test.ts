@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import contract from '../../../openapi/v1.bundle.json' with { type: 'json' };
-import { contractRoutes } from '../../../server/http/contract-routes.ts';
-import { makeAjv } from '../../../server/http/openapi.ts';
+import { contractRoutes } from '../../../server/http/contract/contract-routes.ts';
+import { makeAjv } from '../../../server/http/contract/openapi.ts';
 
 const routes = contractRoutes();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../support/app.ts';
 import { makeAdmin, makeLibrary, memberPassword } from '../support/fixtures.ts';
-import { useAccessDesk, t, refused, person, library, lines } from '../support/desks/access-desk.ts';
+import { useAccessDesk, t, refused, person, library, lines } from '../support/desks/account/access-desk.ts';
 
 useAccessDesk();
 

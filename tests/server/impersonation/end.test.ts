@@ -16,7 +16,7 @@ import {
   seenBy,
   library,
   officina,
-} from '../support/desks/impersonation-desk.ts';
+} from '../support/desks/account/impersonation-desk.ts';
 
 useImpersonationDesk();
 

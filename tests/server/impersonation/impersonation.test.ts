@@ -17,7 +17,7 @@ import {
   unlock,
   auditOf,
   library,
-} from '../support/desks/impersonation-desk.ts';
+} from '../support/desks/account/impersonation-desk.ts';
 
 useImpersonationDesk();
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routeNames, routeOf } from '#machines/core/routes';
 import { allSources, jsonElement, SOURCES, takeAnswers, withMarkup } from '#machines/app/first-page';
-import { missingSources } from '../../../scripts/missing-sources.ts';
+import { missingSources } from '../../../scripts/vite-plugins/missing-sources.ts';
 
 const built = allSources(routeNames.map(routeOf)).map((source) =>
   source.includes('/')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeAdmin, makeMember, memberPassword } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
-import { useProfileDesk, t, person, library, officina } from '../support/desks/profile-desk.ts';
+import { useProfileDesk, t, person, library, officina } from '../support/desks/account/profile-desk.ts';
 
 useProfileDesk();
 

@@ -12,7 +12,7 @@ import {
   begin,
   finish,
   provider,
-} from '../support/desks/sso-desk.ts';
+} from '../support/desks/account/sso-desk.ts';
 
 useSsoDesk();
 

@@ -14,7 +14,7 @@ import {
   setSecret,
   setLibrary,
   host,
-} from '../support/desks/sso-desk.ts';
+} from '../support/desks/account/sso-desk.ts';
 
 useSsoDesk();
 

@@ -10,7 +10,7 @@ import {
   t,
   settings,
   signOn,
-} from '../support/desks/sso-desk.ts';
+} from '../support/desks/account/sso-desk.ts';
 
 useSsoDesk();
 

@@ -14,7 +14,7 @@ import {
   finish,
   setLibrary,
   library,
-} from '../support/desks/sso-desk.ts';
+} from '../support/desks/account/sso-desk.ts';
 
 useSsoDesk();
 

@@ -7,7 +7,7 @@ import type { Problem } from '../../../server/core/errors.ts';
 import type { OperationId } from '../../../server/http/handler.ts';
 import type { Deps } from '../../../server/core/context.ts';
 import { buildApp } from '../../../server/app/app.ts';
-import { readConfig } from '../../../server/core/config.ts';
+import { readConfig } from '../../../server/core/config/config.ts';
 import { openFileStore } from '../../../server/pictures/storage.ts';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeSealer } from '../../../server/core/sealer.ts';

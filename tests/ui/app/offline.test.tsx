@@ -13,7 +13,7 @@ import { i18n } from '#src/words/i18n.ts';
 import { readPass } from '#src/device/pass-store.ts';
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
 import { RootContext, sessionOf } from '#src/core/root.ts';
-import { Bars } from '#src/shell/bars.tsx';
+import { Bars } from '#src/shell/bars/bars.tsx';
 import { createStorage } from '#src/device/storage.ts';
 import { access, me } from '../../support/data/factories.ts';
 import { headquarter } from '../../support/data/objects.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { takeAnswers } from '#machines/app/first-page';
-import { memberFiles } from '../../../scripts/precache.ts';
+import { memberFiles } from '../../../scripts/vite-plugins/precache.ts';
 import { cachePolicyOf, samePicture } from '#src/sw/cache-policy.ts';
 
 describe('the service worker', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { dockMachine } from '#machines/inspector/dock.machine';
-import { showDock } from '#src/inspector/inspector-dock.tsx';
+import { showDock } from '#src/inspector/dock/inspector-dock.tsx';
 import { category, library } from '../../support/data/factories.ts';
 import { describeScreens, type Happening } from '../../support/screens/screens.ts';
 

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nProvider } from '@lingui/react';
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { provideDock, readLayout } from '#src/inspector/dock-layout.ts';
-import { Dock } from '#src/inspector/dock.tsx';
+import { provideDock, readLayout } from '#src/inspector/dock/dock-layout.ts';
+import { Dock } from '#src/inspector/dock/dock.tsx';
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
 import { activateSourceLanguage, i18n } from '#src/words/i18n.ts';
 

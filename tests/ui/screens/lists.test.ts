@@ -1,1 +1,1 @@
-import './lists.screens.ts';
+import './by-kind/lists.screens.ts';

@@ -1,4 +1,4 @@
 import { afterAll, vi } from 'vitest';
-import './member.screens.ts';
+import './by-kind/member.screens.ts';
 
 afterAll(() => void vi.restoreAllMocks());

@@ -1,2 +1,2 @@
-import './pages.screens.ts';
-import './entrance.screens.ts';
+import './by-kind/pages.screens.ts';
+import './by-kind/entrance.screens.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { BusyButton } from '#src/ui/layout/busy-button.tsx';
-import { ChoiceCards } from '#src/ui/fields/choice-card.tsx';
+import { ChoiceCards } from '#src/ui/fields/choices/choice-card.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '#src/ui/layout/icon-button.tsx';
 import { RatingInput } from '#src/ui/fields/rating.tsx';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import type { runJobs } from '../../../../server/app/worker.ts';
 import { listMailbox } from '../../../../server/mail/mailbox.ts';
-import { readConfig } from '../../../../server/core/config.ts';
+import { readConfig } from '../../../../server/core/config/config.ts';
 import { makeSealer } from '../../../../server/core/sealer.ts';
 import { openFileStore } from '../../../../server/pictures/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { readConfig } from '../../../../server/core/config.ts';
+import { readConfig } from '../../../../server/core/config/config.ts';
 import { makeSealer } from '../../../../server/core/sealer.ts';
 import { type FileStore, openFileStore } from '../../../../server/pictures/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { erasureForm } from '#machines/members/record-forms';
+import type { PersonRecord } from '#machines/members/wire';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { AlertBox } from '../../ui/states/alert-box.tsx';
+import type { StepDialogProps } from './step-props.ts';
+import { StepForm } from './step-form.tsx';
+
+const OBSTACLES: Record<PersonRecord['erasure_obstacles'][number], MessageDescriptor> = {
+  live_loans: msg`Ha prestiti in corso: prima fatti restituire gli oggetti, o annullali.`,
+  open_payments: msg`Ha un pagamento non ancora concluso: aspetta che finisca.`,
+  lent_objects: msg`Un suo oggetto è in prestito a qualcun altro: aspetta che torni.`,
+  staff: msg`Amministra la biblioteca: prima toglile il ruolo.`,
+};
+
+/** Erases a person: what goes and what stays, what stands in the way first, and the address typed to confirm. */
+export function ErasureDialog({ actor, record }: Omit<StepDialogProps, 'step'>) {
+  const { t, i18n } = useLingui();
+  const { email } = record.profile;
+  if (record.erasure_obstacles.length > 0)
+    return (
+      <Dialog opened onClose={() => actor.send({ type: 'closed' })} title={<Trans>Non si può ancora cancellare</Trans>}>
+        <AlertBox kind="warning">
+          {record.erasure_obstacles.map((obstacle) => (
+            <p key={obstacle}>{i18n._(OBSTACLES[obstacle])}</p>
+          ))}
+        </AlertBox>
+      </Dialog>
+    );
+  return (
+    <StepForm
+      actor={actor}
+      title={<Trans>Cancellare la persona?</Trans>}
+      schema={erasureForm}
+      initial={{ email: '' }}
+      submit={<Trans>Cancella per sempre</Trans>}
+      danger
+    >
+      {(form) => (
+        <>
+          <p>
+            <Trans>
+              I suoi dati, le note, le email e i file spariscono da tutta la biblioteca e i suoi oggetti escono dal
+              catalogo. I prestiti restano senza nome. Non si può annullare.
+            </Trans>
+          </p>
+          <TextField
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+            label={t`Per confermare scrivi la sua email: ${email}`}
+            type="email"
+            autoComplete="off"
+            required
+            first
+          />
+        </>
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,203 @@
+import { fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
+import { townsMachine } from '#machines/address/towns.machine';
+import { faqMachine } from '#machines/help/faq.machine';
+import { profileMachine } from '#machines/profile/profile.machine';
+import { startMachine } from '#machines/sso/start.machine';
+import { wishMachine } from '#machines/wishes/wish.machine';
+import { category, checkout, library, me } from '../../../support/data/factories.ts';
+import { tile } from '../../../support/data/objects.ts';
+import { problem } from '../../../support/render.tsx';
+import { describeScreens } from '../../../support/screens/screens.ts';
+import { asStaff } from '../../../support/screens/staff-answers.ts';
+
+// Points 2, 5, 6, 7 and 8 of the specification.
+
+const lost = 'Sei senza rete: controlla la connessione e riprova';
+const page = { library: library(), categories: [category()] };
+
+const file = 'GET /files/faq.pdf';
+const faq = { heading: 'Domande frequenti' };
+const unopened = 'Ops, qualcosa è andato storto, riprova più tardi';
+describeScreens('opening the FAQ', {
+  machines: [faqMachine],
+  from: '/help',
+  url: '/faq',
+  page: { ...page, library: library({ faq_pdf_url: '/files/faq.pdf' }) },
+  signedIn: false,
+  before: () => vi.spyOn(window, 'open').mockReturnValue({ close: vi.fn(), location: { replace: vi.fn() } } as never),
+  answers: {},
+  first: 'idle',
+  events: {
+    open: { press: 'Apri le FAQ' },
+    opened: { answer: file, with: new Response('') },
+    missing: { answer: file, with: problem(404, 'resource.not_found') },
+    lost: { lose: file },
+  },
+  situations: {
+    idle: { ...faq, buttons: ['Apri le FAQ', 'Contatti'], toast: null, does: { open: 'opening' } },
+    opening: { ...faq, buttons: ['Contatti'], does: { opened: 'idle', missing: 'failed', lost: 'failed' } },
+    failed: { ...faq, buttons: ['Apri le FAQ', 'Contatti'], toast: unopened, does: { open: 'opening' } },
+  },
+});
+
+const leaving = 'GET /v1/auths/openID';
+const signOn = { heading: 'Accedi' };
+const byInstitution = 'Accedi con il tuo ente';
+describeScreens('leaving for the institution that signs on', {
+  machines: [startMachine],
+  from: '/faq',
+  url: '/signin',
+  page: { ...page, library: library({ is: { ...library().is, sso_signin: true } }) },
+  signedIn: false,
+  before: () => void vi.spyOn(location, 'assign').mockImplementation(() => undefined),
+  answers: {},
+  first: 'idle',
+  events: {
+    start: { press: byInstitution },
+    known: { answer: leaving, with: { url: 'https://login.example.org/authorize?state=s1' } },
+    refused: { answer: leaving, with: problem(502, 'auth.sso_unavailable') },
+    lost: { lose: leaving },
+  },
+  situations: {
+    idle: { ...signOn, buttons: [byInstitution], does: { start: 'starting' } },
+    starting: { ...signOn, buttons: [], does: { known: 'idle', refused: 'refused', lost: 'lost' } },
+    refused: { ...signOn, buttons: [byInstitution], says: ['auth.sso_unavailable'], does: { start: 'starting' } },
+    lost: { ...signOn, buttons: [byInstitution], says: [lost], does: { start: 'starting' } },
+  },
+});
+
+const close = { press: 'Chiudi' };
+const profile = {
+  heading: 'Il mio profilo',
+  buttons: [
+    'Cambia password',
+    'Chi ha visto il tuo account',
+    'Esci',
+    'I miei dati',
+    'Impersona utente',
+    'Lingua ed email',
+    'Scarica i miei dati',
+  ],
+};
+describeScreens('the menu of the profile', {
+  machines: [profileMachine],
+  from: '/faq',
+  url: '/me',
+  page,
+  answers: { ...asStaff(), 'GET /v1/me/impersonations': { items: [], next: null, total: 0 } },
+  first: 'menu',
+  events: {
+    impersonate: { press: 'Impersona utente' },
+    password: { press: 'Cambia password' },
+    data: { press: 'I miei dati' },
+    mails: { press: 'Lingua ed email' },
+    visits: { press: 'Chi ha visto il tuo account' },
+    close,
+    cancel: { press: 'Annulla' },
+    escape: { run: () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }) },
+  },
+  situations: {
+    menu: {
+      ...profile,
+      does: {
+        impersonate: 'impersonation',
+        password: 'password',
+        data: 'data',
+        mails: 'mails',
+        visits: 'visits',
+      },
+    },
+    impersonation: { heading: 'Impersona utente', says: ['Cerca per email'], does: { close: 'menu', escape: 'menu' } },
+    password: { heading: 'Cambia password', does: { close: 'menu', cancel: 'menu', escape: 'menu' } },
+    data: { heading: 'I miei dati', does: { close: 'menu', cancel: 'menu' } },
+    mails: { heading: 'Lingua ed email', does: { close: 'menu', cancel: 'menu' } },
+    visits: { heading: 'Chi ha visto il tuo account', says: ['Non è mai successo.'], does: { close: 'menu' } },
+  },
+});
+
+const geos = 'GET /v1/geos';
+const details = { heading: 'Completa i tuoi dati' };
+const send = ['Più tardi', 'Salva i dati'];
+describeScreens('the towns of a postal code', {
+  machines: [townsMachine],
+  // Left at once.
+  unseen: ['towns.deciding'],
+  from: '/faq',
+  url: '/me/details',
+  page,
+  answers: { 'GET /v1/me': me(), 'GET /v1/checkout': checkout() },
+  first: 'empty',
+  events: {
+    part: { fill: { cap: '401' } },
+    whole: { fill: { cap: '40131' } },
+    other: { fill: { cap: '20121' } },
+    one: { answer: geos, with: [{ city: 'Bologna', province: 'BO' }] },
+    two: {
+      answer: geos,
+      with: [
+        { city: 'Milano', province: 'MI' },
+        { city: 'Segrate', province: 'MI' },
+      ],
+    },
+    lost: { lose: geos },
+    typeTown: { fill: { city: 'Bologna', province: 'BO' } },
+    choose: { press: 'Bologna (BO)' },
+    chooseOther: { press: 'Segrate (MI)' },
+  },
+  situations: {
+    empty: { ...details, buttons: send, does: { part: 'part', whole: 'asking' } },
+    // "Exactly 5 digits."
+    part: { ...details, buttons: send, does: { whole: 'asking' } },
+    asking: { ...details, buttons: send, does: { one: 'one', lost: 'nothing', part: 'part', other: 'askingOther' } },
+    // The server checks in the end.
+    nothing: { ...details, buttons: send, does: {} },
+    one: {
+      ...details,
+      buttons: [...send, 'Bologna (BO)'],
+      shows: ['Con il CAP 40131:'],
+      does: { choose: 'matches', typeTown: 'matches', other: 'askingOther' },
+    },
+    askingOther: { ...details, buttons: send, does: { two: 'two' } },
+    two: {
+      ...details,
+      buttons: [...send, 'Milano (MI)', 'Segrate (MI)'],
+      shows: ['Con il CAP 20121:'],
+      does: { chooseOther: 'matches', typeTown: 'two' },
+    },
+    matches: { ...details, buttons: send, does: {} },
+  },
+});
+
+const toggling = 'POST /v1/me/products/p1/wishes';
+const wish = 'Salva nei desideri: Trapano a percussione';
+const wishes = { heading: 'I miei desideri', shows: ['Trapano a percussione'], says: ['1 oggetto in elenco'] };
+describeScreens('an object on the list of wishes', {
+  machines: [wishMachine],
+  from: '/faq',
+  url: '/me/wishes',
+  page,
+  answers: {
+    'GET /v1/me': me(),
+    'GET /v1/checkout': checkout(),
+    'GET /v1/me/wishes': { items: [tile()], next: null, total: 1 },
+  },
+  first: 'wished',
+  events: {
+    press: { press: wish },
+    off: { answer: toggling, with: { wished: false } },
+    on: { answer: toggling, with: { wished: true } },
+    refused: { answer: toggling, with: problem(409, 'wish.refused') },
+    lost: { lose: toggling },
+  },
+  situations: {
+    wished: { ...wishes, buttons: [wish], pressed: [wish], toast: null, does: { press: 'toggling' } },
+    toggling: { ...wishes, buttons: [], does: { off: 'unwished', refused: 'refused', lost: 'lost' } },
+    // It stays in sight, so that a slip can be undone.
+    unwished: { ...wishes, buttons: [wish], pressed: [], does: { press: 'togglingBack' } },
+    togglingBack: { ...wishes, buttons: [], does: { on: 'wishedAgain' } },
+    wishedAgain: { ...wishes, buttons: [wish], pressed: [wish], does: {} },
+    refused: { ...wishes, buttons: [wish], pressed: [wish], toast: 'wish.refused', does: { press: 'toggling' } },
+    lost: { ...wishes, buttons: [wish], pressed: [wish], toast: lost, does: { press: 'toggling' } },
+  },
+});
