@@ -105,10 +105,8 @@ export const auths = {
     const { deps, library } = ctx;
     requirePasswords(library);
     const email = normalizeEmail(body.email);
-    const network = networkOf(req.ip);
     keepSecret(reply);
-    await throttleOf(deps, library.id, 'recovery_address', network).take();
-    const binding = await requestRecovery(deps, library, email, network, deviceOf(req));
+    const binding = await requestRecovery(deps, library, email, networkOf(req.ip), deviceOf(req));
     recoveryCookie.set(req, reply, binding, recoverySeconds);
     return { email };
   },

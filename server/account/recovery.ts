@@ -43,7 +43,7 @@ const codeHash = ({ config }: Deps, library: Library, binding: string, code: str
 /**
  * Creates a code for an address and mails it. An address without an account takes the same steps, down to the rows written, so that neither the
  * answer nor its timing reveals whether there is one. @param deviceOf the caller's device, if it is known for the account @returns the binding for
- * the browser's cookie
+ * the browser's cookie @throws 429 `request.too_many` after too many requests by strangers in this network
  */
 export async function requestRecovery(
   deps: Deps,
@@ -57,7 +57,10 @@ export async function requestRecovery(
   const code = makeCode();
   const link = randomBytes(32).toString('base64url');
   const found = await findUserByEmail(db, library.id, email);
-  const mayGo = await isMailAllowed(deps, library, email, { network, device: deviceOf(found?.id) });
+  const device = deviceOf(found?.id);
+  // Others behind one address may have asked too often; the owner's device has an allowance of its own.
+  if (device === undefined) await throttleOf(deps, library.id, 'recovery_address', network).take();
+  const mayGo = await isMailAllowed(deps, library, email, { network, device });
   await db.transaction().execute(async (trx) => {
     const user = mayGo ? found : undefined;
     const now = clock.now();

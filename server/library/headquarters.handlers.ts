@@ -13,6 +13,7 @@ import type { DB } from '#server/db/database';
 import { writeAudit } from '#server/db/audit-log';
 import { recordDeletion } from '#server/deletions/deletions';
 import { deletePoints, listPointsInUse } from '#server/deletions/deletions.queries';
+import { addJob } from '#server/jobs/job-queue';
 import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { requireVersion } from '#server/http/if-match';
@@ -38,6 +39,7 @@ export const staffHeadquarters: Pick<Handlers, Operation> = {
         .execute();
       await writeOpening(trx, ctx.library.id, id, body);
       await joinClosures(trx, ctx.library.id, id);
+      await addJob(trx, 'close_points', {});
       return done(ctx, req, trx, id, { action: 'headquarters.create', status: 201 });
     });
   },
@@ -54,6 +56,8 @@ export const staffHeadquarters: Pick<Handlers, Operation> = {
         .where('id', '=', before.id)
         .execute();
       await writeOpening(trx, ctx.library.id, before.id, body);
+      // With its new hours it may be over for today already, or open once more.
+      await addJob(trx, 'close_points', {});
       return done(ctx, req, trx, before.id, { action: 'headquarters.change', status: 200, before });
     });
   },

@@ -16,7 +16,13 @@ import {
   takenPeriods,
 } from '#server/loans/loan-facts.queries';
 import { cardCoversTo } from '#server/membership/memberships.queries';
-import { cardOverText, noCardYetText, noDaysText, notBackText } from '#server/core/words/reason-texts';
+import {
+  cardOverText,
+  closedForTodayText,
+  noCardYetText,
+  noDaysText,
+  notBackText,
+} from '#server/core/words/reason-texts';
 import { closedDaysOf } from '#server/core/closed-days';
 import { ApiError, invalid } from '#server/core/errors';
 import { distancesFrom } from '#server/address/geo';
@@ -148,7 +154,7 @@ export function checkDays(facts: LoanFacts, from: string, to: string): void {
       latest_to_date: lastByTerms(facts),
       values: { days: daysAhead(facts) },
     });
-  throw new ApiError(refusal.code, { fields });
+  throw new ApiError(refusal.code, { fields, ...(refusal.reason === 'over' && { text: closedForTodayText }) });
 }
 
 /** How many days ahead the library accepts requests. */

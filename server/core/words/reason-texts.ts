@@ -12,6 +12,12 @@ export const noDaysText: Text = /*i18n*/ {
   message: 'L’oggetto non è libero in quei giorni, e per ora non ce ne sono altri: prova con un altro oggetto.',
 };
 
+/** `loan.closed_day` for today, after the pickup point has closed. */
+export const closedForTodayText: Text = /*i18n*/ {
+  id: 'error.loan.closed_for_today',
+  message: 'Il punto di ritiro per oggi ha già chiuso: scegli un altro giorno.',
+};
+
 /** `card.not_active` for a member who has never had a card. */
 export const noCardYetText: Text = /*i18n*/ {
   id: 'error.card.none_yet',

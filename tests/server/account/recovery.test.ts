@@ -9,6 +9,7 @@ import {
   ask,
   codeFor,
   bindingOf,
+  deviceOf,
   check,
   notFound,
   exhausted,
@@ -131,6 +132,17 @@ describe('requesting a reset code', () => {
     for (let n = 0; n < 21; n += 1) statuses.push((await ask(`persona${n}@example.org`, network)).status);
     expect(statuses.slice(0, 20).every((status) => status === 202)).toBe(true);
     expect(statuses[20]).toBe(429);
+  });
+
+  it('is possible on a device that has used the account, whatever others in its network ask for', async () => {
+    const member = await makeMember(t.database.db, library);
+    const prestalo_device = deviceOf(await signIn(member.email, memberPassword));
+    const network = newNetwork();
+    for (let n = 0; n < 21; n += 1) await ask(`altra${n}@example.org`, network);
+    expect((await ask(member.email, network)).status).toBe(429);
+    const own = { body: { email: member.email }, from: network, cookies: { prestalo_device } };
+    expect((await t.call('requestPasswordRecovery', own)).status).toBe(202);
+    expect(await codeFor(member.email)).toMatch(/^[A-HJKMNP-Z2-9]{5}$/);
   });
 });
 

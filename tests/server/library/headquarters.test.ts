@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { weekday } from '../../../machines/rules/dates.ts';
+import { dayOf } from '../../../server/core/clock.ts';
 import type { DB } from '../../../server/db/database.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { runJobs } from '../../../server/app/worker.ts';
 import { makeAdmin, makeHeadquarter, makeLibrary } from '../support/fixtures.ts';
 
 let t: TestApp;
@@ -46,6 +49,31 @@ it('a change replaces hours and closed days, and a position by hand wins over th
       .orderBy('id', 'desc')
       .executeTakeFirst(),
   ).toMatchObject({ action: 'headquarters.change', details: { before: { lat: made.lat }, after: { lat: 44.1 } } });
+});
+
+it('a point whose new hours are over offers nothing for today at once, and again once they are longer', async () => {
+  // The clock of these tests is in the afternoon, so a point that opens in the night only has closed.
+  const today = dayOf(t.deps.clock.now(), library.timezone);
+  const open = (hours: string) => content({ hours: [{ day: weekday(today), hours }], holidays: [] });
+  const { body: made } = await t.call('createHeadquarter', { as: ada, body: open('00:00-23:59') });
+  const overOn = async () => {
+    await runJobs(t.deps);
+    return t.database.db.selectFrom('headquarters').select('over_on').where('id', '=', made.id).executeTakeFirst();
+  };
+  expect(await overOn()).toEqual({ over_on: null });
+  const put = async (version: string, hours: string) =>
+    (
+      await t.call('changeHeadquarter', {
+        as: ada,
+        params: { id: made.id },
+        body: open(hours),
+        headers: { 'if-match': version },
+      })
+    ).body;
+  const { version } = await put(made.version, '00:00-00:01');
+  expect(await overOn()).toEqual({ over_on: today });
+  await put(version, '00:00-23:59');
+  expect(await overOn()).toEqual({ over_on: null });
 });
 
 it('stands in its own town where several share the postal code', async () => {

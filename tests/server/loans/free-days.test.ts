@@ -198,7 +198,7 @@ describe('availability', () => {
         as: borrower,
         body: { from_date: days.from, to_date: days.to },
       });
-      return [status, body.code, body.fields];
+      return [status, body.code, body.fields, body.message];
     };
     const passMinute = async () => {
       await addJob(db, 'close_points', {});
@@ -210,11 +210,12 @@ describe('availability', () => {
     t.clock.set(`${today}T13:30:00Z`);
     await passMinute();
     expect([await nextFrom(), await found()]).toEqual([today, 1]);
-    expect(await wish()).toEqual([200, undefined, undefined]);
+    expect(await wish()).toEqual([200, undefined, undefined, undefined]);
     t.clock.set(`${today}T18:00:00Z`);
     await passMinute();
     expect([await nextFrom(), await found()]).toEqual(['2027-03-17', 0]);
-    expect(await wish()).toEqual([422, 'loan.closed_day', { from_date: 'over' }]);
+    const over = 'Il punto di ritiro per oggi ha già chiuso: scegli un altro giorno.';
+    expect(await wish()).toEqual([422, 'loan.closed_day', { from_date: 'over' }, over]);
     // Days that were chosen while it was open are refused, too.
     expect((await t.call('confirmCheckout', { as: borrower, body: {} })).body.code).toBe('loan.closed_day');
     // The hours of the day are made longer: today counts again.
