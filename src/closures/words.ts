@@ -22,7 +22,7 @@ export const HOLIDAY_WORDS: Record<PublicHoliday, MessageDescriptor> = {
 
 /** The same in both languages, whatever the page speaks: the reason is written in both. */
 export const HOLIDAY_REASONS: Record<PublicHoliday, { reason: string; reason_en: string }> = {
-  new_year: { reason: 'Capodanno', reason_en: 'New Year' },
+  new_year: { reason: 'Capodanno', reason_en: 'New Year’s Day' },
   epiphany: { reason: 'Epifania', reason_en: 'Epiphany' },
   easter: { reason: 'Pasqua', reason_en: 'Easter' },
   easter_monday: { reason: 'Pasquetta', reason_en: 'Easter Monday' },

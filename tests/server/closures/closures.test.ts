@@ -159,7 +159,7 @@ it('where no days fit, nothing is moved and a person decides', async () => {
   });
 });
 
-it('the mail names the closure and both periods in the language of its reader, and the code of a locker is made anew', async () => {
+it('the mail names the closure and both periods in the language of its reader, and the code of a locker is replaced', async () => {
   const { headquarter, loan, member } = await scene({}, { is_smartlocker: true });
   await giveCode(d.t.deps, loan, '424242');
   expect((await planOf(headquarter.id)).loans).toEqual([]);
