@@ -7848,6 +7848,8 @@ export interface operations {
             query?: {
                 /** @description Page to return to. */
                 return_to?: string;
+                /** @description Whether the provider asks who signs on even if it knows somebody in this browser, for a person who has several accounts. */
+                another?: boolean;
             };
             header?: {
                 /**

@@ -10,3 +10,9 @@ export const selectStage = (sso: Sso) => {
 };
 /** Why the sign-on failed; undefined if the address is no return from the provider. */
 export const selectFailure = (sso: Sso) => sso.context.failure;
+
+/** Refusals of the account itself: the same person may have another that is right. */
+const ofTheAccount: readonly string[] = ['auth.sso_other_library', 'auth.sso_email_unverified', 'auth.sso_email_taken'];
+
+export const selectIsAccountRefused = ({ context: { failure } }: Sso): boolean =>
+  failure?.kind === 'problem' && ofTheAccount.includes(failure.code);

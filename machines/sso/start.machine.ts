@@ -3,9 +3,11 @@ import { effect } from '../core/effect.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 
-/** The page to return to after signing on. */
 interface Wanted {
+  /** The page to return to after signing on. */
   returnTo: string | undefined;
+  /** Whether the institution asks who signs on even if it knows somebody in this browser. */
+  another?: boolean;
 }
 
 /** Begins single sign-on and leaves for the provider. */
@@ -19,7 +21,7 @@ export const startMachine = setup({
   actions: {
     /** Effect: opens the provider's page. */
     openPage: effect<{ url: string }>(),
-    keepWanted: assign((_, params: Wanted) => ({ returnTo: params.returnTo, failure: undefined })),
+    keepWanted: assign((_, { returnTo, another = false }: Wanted) => ({ returnTo, another, failure: undefined })),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
   },
 }).createMachine({
@@ -32,7 +34,10 @@ export const startMachine = setup({
       on: {
         start: {
           target: 'starting',
-          actions: { type: 'keepWanted', params: ({ event: { returnTo } }) => ({ returnTo }) },
+          actions: {
+            type: 'keepWanted',
+            params: ({ event: { returnTo, another = false } }) => ({ returnTo, another }),
+          },
         },
       },
     },
@@ -42,7 +47,7 @@ export const startMachine = setup({
       invoke: {
         id: 'startOpenId',
         src: 'startOpenId',
-        input: ({ context: { returnTo } }) => ({ returnTo }),
+        input: ({ context: { returnTo, another = false } }) => ({ returnTo, another }),
         onDone: {
           target: 'idle',
           actions: { type: 'openPage', params: ({ event }) => ({ url: event.output.url }) },

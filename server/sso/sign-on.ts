@@ -59,6 +59,8 @@ export async function startSignOn({ query, ctx, req, reply }: In<'startOpenId'>)
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ui_locales: ctx.locale,
+    // Every provider knows `login`; few know `select_account`.
+    ...(query.another === true && { prompt: 'login' }),
   });
   return { url: url.href };
 }

@@ -10,10 +10,12 @@ interface SignOnProps {
   actor: ActorRefFrom<typeof startMachine>;
   /** The page to return to. */
   returnTo: string | undefined;
+  /** Whether the institution asks who signs on even if it knows somebody in this browser. */
+  another?: boolean;
 }
 
 /** Leads to the page of the institution where the person signs on. */
-export default function SignOn({ actor, returnTo }: SignOnProps) {
+export default function SignOn({ actor, returnTo, another = false }: SignOnProps) {
   const { failureText } = useMessages();
   const isStarting = useSelector(actor, selectIsStarting);
   const failure = useSelector(actor, selectStartFailure);
@@ -24,8 +26,13 @@ export default function SignOn({ actor, returnTo }: SignOnProps) {
           {failureText(failure)}
         </AlertBox>
       )}
-      <BusyButton size="lg" fullWidth busy={isStarting} onClick={() => actor.send({ type: 'start', returnTo })}>
-        <Trans>Accedi con il tuo ente</Trans>
+      <BusyButton
+        size="lg"
+        fullWidth
+        busy={isStarting}
+        onClick={() => actor.send({ type: 'start', returnTo, another })}
+      >
+        {another ? <Trans>Usa un altro account</Trans> : <Trans>Accedi con il tuo ente</Trans>}
       </BusyButton>
     </>
   );

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
-import { selectFailure, selectStage } from '#machines/sso/sso.selectors';
+import { selectFailure, selectIsAccountRefused, selectStage } from '#machines/sso/sso.selectors';
 import type { ssoMachine } from '#machines/sso/sso.machine';
 import { useMessages } from '../words/messages.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
@@ -12,6 +13,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Loading } from '../ui/states/skeletons.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Outcome } from '../parts/outcome.tsx';
+import { SignOn } from './widgets.ts';
 
 type Props = ScreenProps<'sso'> & { actor: ActorRefFrom<typeof ssoMachine> };
 
@@ -20,6 +22,7 @@ export default function Sso({ actor }: Props) {
   const { failureText } = useMessages();
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
+  const isAccountRefused = useSelector(actor, selectIsAccountRefused);
   switch (stage) {
     case 'failed':
       return (
@@ -35,7 +38,12 @@ export default function Sso({ actor }: Props) {
       );
     case 'refused':
       return (
-        <Outcome after scene="broken" title={<Trans>Accesso non riuscito</Trans>} actions={<BackToSignIn />}>
+        <Outcome
+          after
+          scene="broken"
+          title={<Trans>Accesso non riuscito</Trans>}
+          actions={isAccountRefused ? <OtherAccount /> : <BackToSignIn />}
+        >
           <span role="alert">
             {failure ? failureText(failure) : <Trans>L’accesso è stato interrotto prima della fine.</Trans>}
           </span>
@@ -52,9 +60,21 @@ export default function Sso({ actor }: Props) {
   }
 }
 
-function BackToSignIn() {
+/** The institution still knows the account that was refused, and would sign it on again. */
+function OtherAccount() {
   return (
-    <Button component={Link} href={hrefOf('signin')}>
+    <>
+      <Suspense fallback={<Skeleton height="3rem" />}>
+        <SignOn returnTo={undefined} another />
+      </Suspense>
+      <BackToSignIn variant="subtle" />
+    </>
+  );
+}
+
+function BackToSignIn({ variant }: { variant?: 'subtle' }) {
+  return (
+    <Button component={Link} href={hrefOf('signin')} {...(variant && { variant })}>
       <Trans>Torna ad Accedi</Trans>
     </Button>
   );

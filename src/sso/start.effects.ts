@@ -7,10 +7,10 @@ import type { ActionsOf, ActorsOf } from '../core/slots.ts';
 export const provideStart = ({ api }: Deps) =>
   startMachine.provide({
     actors: {
-      startOpenId: fromPromise(({ input: { returnTo }, signal }) =>
+      startOpenId: fromPromise(({ input: { returnTo, another = false }, signal }) =>
         call(
           api.GET('/v1/auths/openID', {
-            params: { query: returnTo === undefined ? {} : { return_to: returnTo } },
+            params: { query: { ...(returnTo !== undefined && { return_to: returnTo }), ...(another && { another }) } },
             signal,
           }),
         ),

@@ -35,6 +35,12 @@ describe('a sign-on', () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/v1/auths/openID', maxAge: 600 });
   });
 
+  it('asks the provider who signs on where the person wants another account than the one it knows', async () => {
+    const promptOf = async (query: { another?: boolean }) =>
+      new URL((await begin(query)).url).searchParams.get('prompt');
+    expect([await promptOf({}), await promptOf({ another: true })]).toEqual([null, 'login']);
+  });
+
   it('keeps the verifier sealed and neither state nor cookie in the clear', async () => {
     const { url, browser } = await begin();
     const rows = JSON.stringify(await t.database.db.selectFrom('oidc_transactions').selectAll().execute());

@@ -140,8 +140,6 @@ describe('the return', () => {
 
   test.each([
     [409, 'auth.sso_expired', 'Accesso non riuscito'],
-    [403, 'auth.sso_other_library', 'Accesso non riuscito'],
-    [403, 'auth.sso_email_unverified', 'Accesso non riuscito'],
     [502, 'auth.sso_unavailable', 'Accesso non riuscito'],
     [403, 'auth.sso_cancelled', 'Accesso annullato'],
   ] as const)('that is refused (%i %s) says so and leads back', async (status, code, title) => {
@@ -149,9 +147,29 @@ describe('the return', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     if (title === 'Accesso non riuscito') expect(screen.getByRole('alert').textContent).toBe('Ecco perché.');
     expect(location.search).toBe('');
+    expect(screen.queryByRole('button', { name: 'Usa un altro account' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Torna ad Accedi' }));
     expect(await button('Accedi con il tuo ente')).toBeTruthy();
   });
+
+  test.each(['auth.sso_other_library', 'auth.sso_email_unverified', 'auth.sso_email_taken'] as const)(
+    'of an account that is refused (%s) offers another, for which the institution asks who signs on',
+    async (code) => {
+      const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+      const begun: string[] = [];
+      await open(back, {
+        'POST /v1/auths/openID': () => problem(403, code, { message: 'Ecco perché.' }),
+        'GET /v1/auths/openID': ({ url }: Request) => {
+          begun.push(new URL(url).search);
+          return json(200, { url: provider });
+        },
+      });
+      expect(await screen.findByRole('link', { name: 'Torna ad Accedi' })).toBeTruthy();
+      await userEvent.click(await button('Usa un altro account'));
+      await waitFor(() => expect(leave).toHaveBeenCalledWith(provider));
+      expect(begun).toEqual(['?another=true']);
+    },
+  );
 });
 
 test('signing out leads on to the institution, where the member can sign out too', async () => {

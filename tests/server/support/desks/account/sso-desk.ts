@@ -47,7 +47,7 @@ export const student = (claims: Partial<Claims> = {}): Claims => {
 };
 
 /** Begins in a browser; an earlier cookie is sent along. */
-export async function begin(query: Record<string, string> = {}, browser?: string) {
+export async function begin(query: Record<string, string | boolean> = {}, browser?: string) {
   const answer = await t.call('startOpenId', {
     host,
     query,
