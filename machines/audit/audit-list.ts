@@ -92,6 +92,12 @@ const shown = (value: unknown): string | undefined =>
 const partsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
+/** An instant as the log writes it. */
+export const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
+
+/** Ids that lead nowhere from the log, and the name of a call that stands beside it. */
+const unsaid: ReadonlySet<string> = new Set(['impersonation', 'operation']);
+
 /** What an entry's details say, value by value: `before` and `after` side by side, then the rest. */
 export function factsOf(details: Readonly<Record<string, unknown>> | null): AuditFact[] {
   const { before, after, ...rest } = details ?? {};
@@ -101,6 +107,8 @@ export function factsOf(details: Readonly<Record<string, unknown>> | null): Audi
     before: shown(was[name]),
     after: shown(is[name]),
   }));
-  const others = Object.entries(rest).map(([name, value]) => ({ name, before: undefined, after: shown(value) }));
+  const others = Object.entries(rest)
+    .filter(([name]) => !unsaid.has(name))
+    .map(([name, value]) => ({ name, before: undefined, after: shown(value) }));
   return [...changed.filter(({ before: a, after: b }) => a !== b), ...others];
 }

@@ -9,6 +9,7 @@ import {
   auditHref,
   auditQuery,
   factsOf,
+  isInstant,
   isTooShort,
   readAuditFilter,
   type AuditFilter,
@@ -41,7 +42,7 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatInstant } from '../words/format.ts';
 import list from '../parts/lists/list.module.css';
 import classes from './audit.module.css';
-import { ACTION_WORDS, AREA_WORDS } from './words.ts';
+import { ACTION_WORDS, AREA_WORDS, FACT_WORDS, VALUE_WORDS } from './words.ts';
 
 type AuditActor = ActorRefFrom<typeof auditMachine>;
 
@@ -173,6 +174,11 @@ function Entry({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
   const { action, actor, subject, details } = entry;
   const words = ACTION_WORDS[action];
   const facts = factsOf(details);
+  const nameOf = (name: string): string => (FACT_WORDS[name] ? i18n._(FACT_WORDS[name]) : name);
+  const valueOf = (value: string): string => {
+    if (VALUE_WORDS[value]) return i18n._(VALUE_WORDS[value]);
+    return isInstant(value) ? formatInstant(value, i18n.locale, timezone, 'dateTime') : value;
+  };
   return (
     <li className={classes.entry}>
       <p className={classes.line}>
@@ -197,9 +203,9 @@ function Entry({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
         <dl className={classes.facts}>
           {facts.map(({ name, before, after }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{nameOf(name)}</dt>
               <dd>
-                {before !== undefined && <s>{before}</s>} {after ?? '–'}
+                {before !== undefined && <s>{valueOf(before)}</s>} {after === undefined ? '–' : valueOf(after)}
               </dd>
             </div>
           ))}

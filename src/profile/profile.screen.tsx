@@ -149,7 +149,12 @@ function Counts({ me }: PartProps) {
     {
       key: 'shared',
       value: me.my_product_count,
-      label: <Plural value={me.my_product_count} one="condiviso" other="condivisi" />,
+      // The menu has them only where everybody shares; whoever shares anyway finds here what became of an object.
+      label: (
+        <Link href={hrefOf('own_products')} className={classes.whole}>
+          <Plural value={me.my_product_count} one="condiviso" other="condivisi" />
+        </Link>
+      ),
     },
     {
       key: 'borrowed',

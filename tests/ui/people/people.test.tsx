@@ -114,7 +114,12 @@ describe('the audit log', () => {
             actor: who,
             subject: { id: '0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04', name: 'Giulia Ferri' },
             action: 'people.role',
-            details: { before: { role: 'member' }, after: { role: 'admin' } },
+            details: {
+              before: { role: 'member' },
+              after: { role: 'admin' },
+              until: '2026-11-22T18:30:00.000Z',
+              impersonation: '9',
+            },
             request_id: null,
           },
         ],
@@ -125,6 +130,12 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'Giulia Ferri' }).getAttribute('href')).toBe(
       '/staff/audit?person=0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04',
     );
-    expect(screen.getByText('role')).toBeDefined();
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent.trim()]);
+    expect(facts).toEqual([
+      ['Ruolo', 'socio amministratore'],
+      ['Fino a', '22 novembre 2026 alle ore 19:30'],
+    ]);
   });
 });
