@@ -98,7 +98,7 @@ const offers = {
     catalogue: ['search-query.ts'],
     checkout: ['choice.ts', 'refusal.ts'],
     loans: ['loan-events.ts'],
-    objects: ['upload-files.ts', 'upload-queue.machine.ts'],
+    objects: ['upload-files.ts', 'upload-queue-state.ts', 'upload-queue.machine.ts'],
     payments: ['payment-state.ts', 'payment.machine.ts'],
     people: ['people-list.ts'],
     product: ['calendar.ts'],

@@ -1,31 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
 import { effect, listener } from '../core/effect.ts';
-import { toFailure, type Failure } from '../core/failure.ts';
-import { appendItems, type PageOf, type PageRequest } from '../core/pages/pages.machine.ts';
-import { searchFiltersMachine, type FiltersReport } from './search-filters.machine.ts';
+import { toFailure } from '../core/failure.ts';
+import { appendItems, type PageRequest } from '../core/pages/pages.machine.ts';
+import { searchFiltersMachine } from './search-filters.machine.ts';
 import { isSearchable, readSearch, searchHref, trimKeywords, type Filters, type SearchQuery } from './search-query.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, toasts } from '../core/system.ts';
-import type { ProductTile } from '../core/wire.ts';
-
-type SearchEvent =
-  | { type: 'keywords.typed'; keywords: string }
-  | FiltersReport
-  /** The user submitted the search; skips the debounce. */
-  | { type: 'search' }
-  | { type: 'more' }
-  | { type: 'retry' }
-  /** The query changed from outside: Back, Forward or a link to another search. */
-  | { type: 'query.changed'; query: string };
-
-/** One page of results; `total` counts the objects of all pages. */
-export type FoundPage = PageOf<ProductTile> & { total?: number };
-
-interface SearchContext extends SearchQuery {
-  /** The last results and their keywords; shown while the next search is running. */
-  found: (SearchQuery & FoundPage) | undefined;
-  failure: Failure | undefined;
-}
+import type { FoundPage, SearchContext, SearchEvent } from './search-state.ts';
 
 /** The search to run; too few characters search for nothing. */
 const queryOf = ({

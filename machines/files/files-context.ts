@@ -1,5 +1,5 @@
 import type { Failure } from '../core/failure.ts';
-import type { QueueChanged } from '../objects/upload-queue.machine.ts';
+import type { QueueChanged } from '../objects/upload-queue-state.ts';
 import type { File } from './wire.ts';
 
 export interface FileFilter {

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { toFailure } from '../core/failure.ts';
 import { isUnknown } from '../core/pages/pages.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
@@ -8,28 +8,7 @@ import { hasKey } from '../rules/imports.ts';
 import { JOBS } from '../rules/limits.ts';
 import { importRowsMachine } from './rows.machine.ts';
 import type { Import, ImportField, ImportOutcome } from './wire.ts';
-
-export type ImportWork = 'check' | 'run';
-type Mapping = readonly (ImportField | null)[];
-
-interface ImportContext {
-  id: string;
-  found: Import | undefined;
-  /** The columns as chosen here. */
-  mapping: Mapping;
-  work: ImportWork;
-  outcome: ImportOutcome | undefined;
-  failure: Failure | undefined;
-}
-
-type ImportEvent =
-  | { type: 'retry' }
-  | { type: 'column.mapped'; column: number; field: ImportField | null }
-  | { type: 'check' }
-  | { type: 'run' }
-  | { type: 'remap' }
-  | { type: 'discard' }
-  | { type: 'outcome.chosen'; outcome: ImportOutcome | undefined };
+import type { ImportContext, ImportEvent, ImportWork, Mapping } from './import-state.ts';
 
 /** An import from the choice of its columns over the check to the result; the work itself goes on without the page. */
 export const importMachine = setup({

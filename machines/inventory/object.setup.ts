@@ -7,7 +7,8 @@ import { slot } from '../core/slot.ts';
 import { navigation, notice, toasts } from '../core/system.ts';
 import type { Headquarter } from '../core/wire.ts';
 import type { Picture } from '../objects/upload-files.ts';
-import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
+import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
+import type { QueueChanged } from '../objects/upload-queue-state.ts';
 import { objectForm } from '../rules/forms.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import {

@@ -3,7 +3,8 @@ import { type Failure, toFailure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, toasts } from '../core/system.ts';
 import type { Picture } from '../objects/upload-files.ts';
-import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
+import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
+import type { QueueChanged } from '../objects/upload-queue-state.ts';
 import type { RecordPicture, RecordPictureContent } from './wire.ts';
 
 type PictureEvent =

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { listener } from '../core/effect.ts';
 import { toFailure } from '../core/failure.ts';
 import { UPLOAD } from '../rules/limits.ts';
@@ -14,38 +14,11 @@ import {
   type Picture,
   type Queue,
   firstSending,
-  type UploadedFile,
   firstWaiting,
   addFiles,
   queueOfUploaded,
 } from './upload-files.ts';
-
-/** Events of the upload of one picture. */
-export type SendingEvent =
-  | { type: 'picture.progress'; progress: number }
-  | { type: 'picture.sent'; file: UploadedFile }
-  | { type: 'picture.failed'; error: unknown };
-
-type QueueEvent =
-  | SendingEvent
-  | { type: 'files.added'; files: readonly ChosenFile[] }
-  | { type: 'pictures.restored'; pictures: readonly KeptPicture[] }
-  | { type: 'picture.removed'; id: number }
-  | { type: 'picture.moved'; id: number; by: -1 | 1 }
-  /** Dragged to a position. */
-  | { type: 'picture.placed'; id: number; at: number }
-  /** A part was cut out of it. */
-  | { type: 'picture.cropped'; id: number; file: ChosenFile }
-  | { type: 'crop.asked'; id: number }
-  | { type: 'crop.closed' }
-  | { type: 'picture.described'; id: number; alt?: string; alt_en?: string }
-  | { type: 'picture.retried'; id: number }
-  | { type: 'tags.typed'; tags: string };
-
-/** Sent to the parent after every change. */
-export type QueueChanged = { type: 'pictures.changed'; pictures: readonly Picture[] };
-
-type Keeper = ActorRef<Snapshot<unknown>, QueueChanged>;
+import type { Keeper, QueueEvent, SendingEvent } from './upload-queue-state.ts';
 
 /**
  * Uploads pictures one at a time, in order; a failed one waits for a retry without blocking the others. "Queue progress resets 1 s after completion"

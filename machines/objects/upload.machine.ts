@@ -29,7 +29,8 @@ import {
   valuesOf,
 } from './upload-steps.ts';
 import { altError, type Picture } from './upload-files.ts';
-import { type QueueChanged, uploadQueueMachine } from './upload-queue.machine.ts';
+import { uploadQueueMachine } from './upload-queue.machine.ts';
+import type { QueueChanged } from './upload-queue-state.ts';
 
 type UploadEvent =
   | QueueChanged

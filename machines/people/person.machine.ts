@@ -1,47 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { toFailure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 import type { Person, PersonRole } from './wire.ts';
-
-/** A change that an administrator makes; `from` is the role that was seen. */
-export type PersonChange =
-  | { kind: 'posting'; can_post_objects: boolean }
-  | { kind: 'ban'; reason: string; until: string }
-  | { kind: 'unban' }
-  | { kind: 'role'; role: PersonRole; from: PersonRole };
-
-interface PersonContext {
-  id: string;
-  person: Person | undefined;
-  /** The form of a suspension. */
-  reason: string;
-  until: string;
-  isUnexplained: boolean;
-  /** The role to confirm. */
-  role: PersonRole | undefined;
-  change: PersonChange | undefined;
-  failure: Failure | undefined;
-  /** Why the last change was refused. */
-  refusal: Failure | undefined;
-}
-
-type PersonEvent =
-  | { type: 'retry' }
-  /** The person was changed elsewhere on the page. */
-  | { type: 'reload' }
-  | { type: 'posting.toggled' }
-  | { type: 'ban.opened' }
-  | { type: 'ban.closed' }
-  | { type: 'reason.typed'; reason: string }
-  | { type: 'until.typed'; until: string }
-  | { type: 'ban.confirmed' }
-  | { type: 'unbanned' }
-  | { type: 'impersonation.opened' }
-  | { type: 'impersonation.closed' }
-  | { type: 'role.chosen'; role: PersonRole }
-  | { type: 'role.confirmed' }
-  | { type: 'role.declined' };
+import type { PersonChange, PersonContext, PersonEvent } from './person-state.ts';
 
 const closed = { reason: '', until: '', isUnexplained: false, role: undefined } as const;
 

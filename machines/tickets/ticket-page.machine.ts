@@ -6,7 +6,8 @@ import { isUnknown } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 import type { Picture } from '../objects/upload-files.ts';
-import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
+import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
+import type { QueueChanged } from '../objects/upload-queue-state.ts';
 import { formOf, type TicketDialog } from './ticket-dialogs.ts';
 import type { Ticket } from './wire.ts';
 

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
-import { type SendingEvent, uploadQueueMachine } from '#machines/objects/upload-queue.machine';
+import { uploadQueueMachine } from '#machines/objects/upload-queue.machine';
+import type { SendingEvent } from '#machines/objects/upload-queue-state';
 import type { ChosenFile } from '#machines/rules/upload';
 import { call, idempotencyKey } from '../api/client.ts';
 import { fetchWithProgress } from '../api/upload.ts';

@@ -1,5 +1,5 @@
 import type { Picture } from '../../objects/upload-files.ts';
-import type { QueueChanged } from '../../objects/upload-queue.machine.ts';
+import type { QueueChanged } from '../../objects/upload-queue-state.ts';
 import { checklistOf, isUploading, type CheckedPart } from '../details.ts';
 
 // Shared by the machines of a handover and a return; each has the action `keep`, the actor `queue` and a final state with the id `decided`.

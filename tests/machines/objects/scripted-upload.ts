@@ -11,7 +11,8 @@ import {
   type UploadValues,
 } from '#machines/objects/upload-steps';
 import { uploadMachine } from '#machines/objects/upload.machine';
-import { uploadQueueMachine, type SendingEvent } from '#machines/objects/upload-queue.machine';
+import { uploadQueueMachine } from '#machines/objects/upload-queue.machine';
+import type { SendingEvent } from '#machines/objects/upload-queue-state';
 import { inSystem } from '../../support/system.ts';
 
 export const file = (name: string, more: Partial<ChosenFile> = {}): ChosenFile => ({

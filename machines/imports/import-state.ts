@@ -1,0 +1,25 @@
+import type { Failure } from '../core/failure.ts';
+import type { Import, ImportField, ImportOutcome } from './wire.ts';
+
+export type ImportWork = 'check' | 'run';
+
+export type Mapping = readonly (ImportField | null)[];
+
+export interface ImportContext {
+  id: string;
+  found: Import | undefined;
+  /** The columns as chosen here. */
+  mapping: Mapping;
+  work: ImportWork;
+  outcome: ImportOutcome | undefined;
+  failure: Failure | undefined;
+}
+
+export type ImportEvent =
+  | { type: 'retry' }
+  | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'check' }
+  | { type: 'run' }
+  | { type: 'remap' }
+  | { type: 'discard' }
+  | { type: 'outcome.chosen'; outcome: ImportOutcome | undefined };
