@@ -20,7 +20,7 @@ import type { Library } from '#server/core/libraries.queries';
 import { prepareDrain } from '#server/http/drain';
 import { ApiError, problemOf } from '#server/core/errors';
 import { fieldsOf } from '#server/http/field-reasons';
-import { handlers } from '#server/app/handlers';
+import { handlerOf } from '#server/app/handlers';
 import { localeOf } from '#server/core/words/locale';
 import { registerOperations } from '#server/http/contract/openapi';
 import { databaseUnavailable, outageOf } from '#server/core/outages';
@@ -201,7 +201,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     app.tenants.byLabel(labelOf(request.hostname, config.defaultLibrary));
 
   await app.register(async (api) => {
-    await registerOperations(api, handlers, async (request, route) => {
+    await registerOperations(api, handlerOf, async (request, route) => {
       const library = await libraryOf(request);
       if (!library) throw new ApiError('library.not_found');
       if (!library.is_available && !route.whenClosed)

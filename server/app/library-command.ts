@@ -153,7 +153,7 @@ async function main(words: readonly string[]): Promise<string[]> {
     'last-name',
     'logo',
     ...ssoOptions,
-    ...settingOptions,
+    ...settingOptions(),
   ]);
   const { positionals, values } = parseArgs({
     args: [...words],

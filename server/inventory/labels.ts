@@ -5,7 +5,7 @@ import { isUuid } from '#server/core/cursor';
 import { invalid } from '#server/core/errors';
 import type { Body } from '#server/http/handler';
 import { invalidFields } from '#server/http/validate';
-import { type Label, drawLabels } from '#server/inventory/label-pdf';
+import type { Label } from '#server/inventory/label-pdf';
 import { countLabels, eachLabel, type LabelsMeant } from '#server/inventory/labels.queries';
 
 /**
@@ -31,5 +31,6 @@ export async function printLabels(ctx: Context, { kind, ids, filter, people, she
       // A card is scanned at the desk only; the code of an object opens its page on any phone.
       yield { text: kind === 'cards' ? code : `${library.public_url}/products/${id}`, code, name };
   };
+  const { drawLabels } = await import('#server/inventory/label-pdf');
   return drawLabels(sheet, { skip, library: library.name }, labels());
 }

@@ -3,47 +3,55 @@ import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
 import { ConfigError } from '#server/core/config/config-error';
 import { readContract } from '#server/http/contract/contract';
+import { once } from '#server/core/once';
 import type { Schema } from '#server/core/wire';
 import { ssoOptions } from '#server/sso/settings';
 
 type Document = Schema<'Library'>;
 
-const { Library: publicRecord, LibrarySettings: staffRecord } = readContract().components.schemas;
-const { properties } = publicRecord;
-const own = Object.keys(properties);
-const switches = Object.keys(properties.is.properties);
+/** The names that the contract gives to what a library's record holds. */
+const names = once(() => {
+  const { Library: publicRecord, LibrarySettings: staffRecord } = readContract().components.schemas;
+  const { properties } = publicRecord;
+  return {
+    own: Object.keys(properties),
+    switches: Object.keys(properties.is.properties),
+    settable: settableOf({ ...staffRecord.properties, ...properties }, properties.is.properties),
+  };
+});
 
 /** Settings with the same name in the contract and the record: a new one needs only a column and a line of the contract. */
 export const settingsOf = (library: Library): Pick<Library, Extract<keyof Document, keyof Library>> =>
-  pick(library, own) as Pick<Library, Extract<keyof Document, keyof Library>>;
+  pick(library, names().own) as Pick<Library, Extract<keyof Document, keyof Library>>;
 
 /** The switches among them (`is` of the document). */
 export const switchesOf = (library: Library): Pick<Library, Extract<keyof Document['is'], keyof Library>> =>
-  pick(library, switches) as Pick<Library, Extract<keyof Document['is'], keyof Library>>;
+  pick(library, names().switches) as Pick<Library, Extract<keyof Document['is'], keyof Library>>;
 
-const pick = (row: object, names: readonly string[]): object =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
+const pick = (row: object, wanted: readonly string[]): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => wanted.includes(name)));
 
 interface Property {
   type?: string | readonly string[];
   description?: string;
 }
 
-/** Settings that can be set from the command line: the texts, numbers and switches above, and the accent. */
-const settable: ReadonlyMap<string, Property> = new Map<string, Property>([
-  ...(Object.entries({ ...staffRecord.properties, ...properties }) as [string, Property][]).filter(
-    ([, { type }]) => type !== undefined && type !== 'array',
-  ),
-  ...Object.entries<Property>(properties.is.properties),
-  ['accent', { type: ['string', 'null'], description: 'Six hexadecimal digits after #, like #1c5a84.' }],
-]);
+/** Settings that can be set from the command line: the texts, numbers and switches of the record, and the accent. */
+const settableOf = (record: object, switches: object): ReadonlyMap<string, Property> =>
+  new Map<string, Property>([
+    ...(Object.entries(record) as [string, Property][]).filter(
+      ([, { type }]) => type !== undefined && type !== 'array',
+    ),
+    ...Object.entries<Property>({ ...switches }),
+    ['accent', { type: ['string', 'null'], description: 'Six hexadecimal digits after #, like #1c5a84.' }],
+  ]);
 /** Not settable: the library's id, and the host name that finds it. */
 const fixed = ['id', 'domain'];
 
 const optionOf = (name: string): string => name.replaceAll('_', '-');
 
 /** The command-line options by setting. */
-export const settingOptions: readonly string[] = [...settable.keys()].map(optionOf);
+export const settingOptions = (): string[] => [...names().settable.keys()].map(optionOf);
 
 function valueOf({ type = [] }: Property, written: string): string | number | boolean | null | undefined {
   const types = [type].flat();
@@ -64,13 +72,14 @@ export async function changeSettings(
   library: Library,
   wanted: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const names = [...settable.keys()].filter((name) => name in library && !fixed.includes(name));
+  const { settable } = names();
+  const known = [...settable.keys()].filter((name) => name in library && !fixed.includes(name));
   for (const [option, written] of Object.entries(wanted)) {
     const name = option.replaceAll('-', '_');
-    const property = names.includes(name) ? settable.get(name) : undefined;
+    const property = known.includes(name) ? settable.get(name) : undefined;
     if (!property)
       throw new ConfigError(
-        `There is no setting --${option}; there are ${['logo', ...ssoOptions, ...names].map((known) => `--${optionOf(known)}`).join(', ')}.`,
+        `There is no setting --${option}; there are ${['logo', ...ssoOptions, ...known].map((one) => `--${optionOf(one)}`).join(', ')}.`,
       );
     const value = valueOf(property, name === 'accent' ? written.toLowerCase() : written);
     const refusal = new ConfigError(

@@ -8,6 +8,7 @@ import { today } from '#server/core/clock';
 import { closedDaysOf } from '#server/core/closed-days';
 import type { Schema } from '#server/core/wire';
 import { inLanguage, isForeign, localText } from '#server/core/words/local-texts';
+import { safeHtml } from '#server/core/words/safe-html';
 
 type Strings = Record<string, unknown>;
 
@@ -63,9 +64,6 @@ export const usefulLinks = (locale: Locale, library: Library): Schema<'UsefulLin
   });
 };
 
-/** The HTML sanitiser is large, and the start does not need it: it is loaded with the first text. */
-const safely = async (html: string): Promise<string> => (await import('#server/core/words/safe-html')).safeHtml(html);
-
 /** Closures of the whole library from a day on: nothing is delivered then. */
 const closingsFrom = (library: Library, day: string): Schema<'ClosedDays'>[] =>
   closedDaysOf(library.delivery_closings)
@@ -115,7 +113,7 @@ export async function libraryDocument(
     })),
     links: ownLinks(locale, library),
     useful_links: usefulLinks(locale, library),
-    regolamento: regolamento === null ? null : await safely(regolamento),
+    regolamento: regolamento === null ? null : await safeHtml(regolamento),
     faq_pdf_url: faq ? faqAddress(library.id, faq) : null,
     signup_disclaimer,
     ...(Object.keys(foreign).length > 0 ? { fallback: foreign } : {}),

@@ -44,7 +44,7 @@ export const staffLibrary: Pick<Handlers, Operation> = {
       if (Object.keys(changed).length === 0) return undefined;
       if (changed.postal_positions) await replaceGeoOverrides(trx, library.id, changed.postal_positions);
       // The record is written in any case: its version is that of all settings.
-      await write(trx, library.id, { ...columnsOf(library, changed), updated_at: ctx.deps.clock.now() });
+      await write(trx, library.id, { ...(await columnsOf(library, changed)), updated_at: ctx.deps.clock.now() });
       const after = await settingsOf(trx, (await readLibrary(trx, library.id)).library);
       const only = (settings: Settings): Json =>
         Object.fromEntries(Object.keys(changed).map((name) => [name, settings[name as keyof Settings]]));

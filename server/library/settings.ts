@@ -66,14 +66,15 @@ const inBoth = (name: string, { it, en }: { it: string; en: string }): [string, 
 ];
 
 /** The columns that hold these settings; what else stands in a document of the record stays. @param changed only the settings to write */
-export function columnsOf(library: Library, changed: Partial<Settings>): Columns {
+export async function columnsOf(library: Library, changed: Partial<Settings>): Promise<Columns> {
   const has = (name: string): boolean => name in changed;
   const next = { ...settingsIn(library, []), ...changed };
   const values: Dictionary = next;
   const columns: Record<string, unknown> = {};
   for (const name of plain) if (has(name)) columns[name] = values[name];
   for (const name of optional)
-    if (has(name)) columns[name] = (name.startsWith('regolamento') ? safeRules(values[name]) : values[name]) || null;
+    if (has(name))
+      columns[name] = (name.startsWith('regolamento') ? await safeRules(values[name]) : values[name]) || null;
   if (has('accent')) columns['accent'] = next.accent.toLowerCase() || null;
   if (has('university_domain')) columns['university_domain'] = next.university_domain.toLowerCase() || null;
   if (has('delivery_price')) columns['delivery_price_cents'] = Math.round(next.delivery_price * 100);
@@ -115,7 +116,7 @@ const slidesOf = (library: Library, slides: Settings['welcome_content']): object
   }));
 
 /** An empty editor leaves an empty paragraph behind. */
-function safeRules(html: unknown): string {
-  const safe = safeHtml(text(html)).trim();
+async function safeRules(html: unknown): Promise<string> {
+  const safe = (await safeHtml(text(html))).trim();
   return safe.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? '' : safe;
 }

@@ -1,8 +1,10 @@
-import sanitize from 'sanitize-html';
-
-/** Sanitises rich text: only headings, paragraphs, lists, emphasis and web links remain. */
-export const safeHtml = (html: string): string =>
-  sanitize(html, {
+/**
+ * Sanitises rich text: only headings, paragraphs, lists, emphasis and web links remain. The sanitiser is large, and the start does not need it: it is
+ * loaded with the first text.
+ */
+export async function safeHtml(html: string): Promise<string> {
+  const { default: sanitize } = await import('sanitize-html');
+  return sanitize(html, {
     allowedTags: [
       'h2',
       'h3',
@@ -30,3 +32,4 @@ export const safeHtml = (html: string): string =>
     allowProtocolRelative: false,
     transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
   });
+}

@@ -74,11 +74,19 @@ export function contractRoutes(): ContractRoute[] {
     return methods
       .filter((method) => method in item)
       .map((method) => {
-        const operation = resolve((item as Record<string, unknown>)[method]) as Operation;
+        const operation = resolve(withoutRefusals((item as Record<string, Operation>)[method])) as Operation;
         return routeOf(method, path, operation, [...shared, ...(operation.parameters ?? [])]);
       });
   });
 }
+
+/** Refusals share one form: their schemas are not resolved. */
+const withoutRefusals = (operation: Operation | undefined): object => ({
+  ...operation,
+  responses: Object.fromEntries(Object.entries(operation?.responses ?? {}).filter(([status]) => isSuccess(status))),
+});
+
+const isSuccess = (status: string): boolean => status.startsWith('2');
 
 function routeOf(
   method: (typeof methods)[number],
@@ -88,7 +96,7 @@ function routeOf(
 ): ContractRoute {
   const { requestBody, responses } = operation;
   const body = requestBody?.content[json]?.schema;
-  const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  const good = Object.entries(responses);
   return {
     operationId: operation.operationId,
     method: method.toUpperCase() as ContractRoute['method'],

@@ -13,7 +13,7 @@ import { isDate } from '#machines/rules/dates';
 import { Answer } from '#server/http/answer';
 import { contractRoutes, type ContractRoute, type JsonSchema } from '#server/http/contract/contract-routes';
 import { ApiError, invalid } from '#server/core/errors';
-import type { Handler, Handlers, In, OperationId } from '#server/http/handler';
+import type { Handler, In, OperationId } from '#server/http/handler';
 import { withIdempotencyKey } from '#server/http/idempotency';
 import { unstorableTexts, unreadableQuery } from '#server/http/storable';
 import { once } from '#server/core/once';
@@ -80,20 +80,17 @@ function compileChecks(): FastifySchemaCompiler<JsonSchema> {
 type RunHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** The handler of an operation, called with the parts of a request: they have the contract's types once its schemas have passed them. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the input to the operation of the handler
-function runOf<O extends OperationId>(handlers: Handlers, operationId: O): RunHandler {
-  if (!Object.hasOwn(handlers, operationId)) throw new Error(`No handler for the operation ${operationId}`);
-  const handler: Handler<O> = handlers[operationId];
+function runOf<O extends OperationId>(handler: Handler<O>): RunHandler {
   return (req, reply) => {
     const { query, params, body, ctx } = req;
     return handler({ query, params, body, ctx, req, reply } as In<O>);
   };
 }
 
-/** Registers one route per operation of the contract; a missing handler aborts the start. */
+/** Registers one route per operation of the contract. */
 export async function registerOperations(
   app: FastifyInstance,
-  handlers: Handlers,
+  handlerOf: <O extends OperationId>(operationId: O) => Handler<O>,
   allow: (request: FastifyRequest, route: ContractRoute) => Promise<void>,
 ): Promise<void> {
   app.setValidatorCompiler(compileChecks());
@@ -101,7 +98,7 @@ export async function registerOperations(
   app.removeContentTypeParser('text/plain');
   await registerUploads(app);
   for (const route of contractRoutes()) {
-    register(app, route, runOf(handlers, route.operationId), allow);
+    register(app, route, runOf(handlerOf(route.operationId)), allow);
   }
 }
 

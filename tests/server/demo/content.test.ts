@@ -152,8 +152,8 @@ describe('the demo libraries', () => {
 
   it.each(libraries.map((library) => [library.domain, library] as const))(
     'have rules and slides that can be displayed in %s',
-    (_, library) => {
-      for (const rules of [library.regolamento.it, library.regolamento.en]) expect(safeHtml(rules)).toBe(rules);
+    async (_, library) => {
+      for (const rules of [library.regolamento.it, library.regolamento.en]) expect(await safeHtml(rules)).toBe(rules);
       expect(library.welcome_content).toHaveLength(3);
       for (const { title, text, img } of library.welcome_content) {
         for (const words of [title, text]) expect(words.it.length * words.en.length).toBeGreaterThan(0);
