@@ -8,7 +8,7 @@ import { langOf } from '../words/fallback.ts';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { RichText } from '../ui/layout/rich-text.tsx';
-import NotFound from '../app/not-found.screen.tsx';
+import NotFound from '../navigation/not-found.screen.tsx';
 
 /** The library's rules; without rules this page does not exist. */
 export default function Rules() {

@@ -166,7 +166,7 @@ export const publicScreens = {
   },
   not_found: {
     title: msg`Pagina non trovata`,
-    screen: preloadable(() => import('../not-found.screen.tsx')),
+    screen: preloadable(() => import('../../navigation/not-found.screen.tsx')),
   },
   components: {
     title: msg`Componenti`,
@@ -190,6 +190,6 @@ export const publicScreens = {
               import('../../inspector/inspector.effects.ts').then(({ provideInspector }) => provideInspector),
             input: () => undefined,
           })
-        : preloadable(() => import('../not-found.screen.tsx')),
+        : preloadable(() => import('../../navigation/not-found.screen.tsx')),
   },
 } satisfies Partial<ScreenRows>;
