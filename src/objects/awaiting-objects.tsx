@@ -67,7 +67,9 @@ function Awaiting({ actor, object, canEdit }: { actor: OwnProductsActor; object:
           «{verification.message}»
         </AlertBox>
         <p className={classes.next}>
-          {isRefused ? (
+          {!canEdit ? (
+            <Trans>Adesso non puoi modificare i tuoi oggetti: per rispondere scrivi all’assistenza.</Trans>
+          ) : isRefused ? (
             <Trans>
               Non è nel catalogo. Se si può rimediare, modificalo o rispondi: un amministratore lo guarderà di nuovo.
             </Trans>
@@ -79,6 +81,11 @@ function Awaiting({ actor, object, canEdit }: { actor: OwnProductsActor; object:
           <Answer actor={actor} name={name} />
         ) : (
           <div className={classes.buttons}>
+            {!canEdit && (
+              <Button component={Link} variant="default" href={hrefOf('support')}>
+                <Trans>Scrivi all’assistenza</Trans>
+              </Button>
+            )}
             {canEdit && (
               <>
                 <Button

@@ -23,6 +23,7 @@ describe('an own object', () => {
     url: string,
     status: 'active' | 'paused' | 'hidden' = 'active',
     verification: typeof refused | null = null,
+    can_post_objects = true,
   ) => {
     bodies.length = 0;
     const document = {
@@ -41,11 +42,11 @@ describe('an own object', () => {
       signedIn: true,
       answers: {
         'POST /v1/auths/access/refresh': {
-          data: me({ can_post_objects: true }),
+          data: me({ can_post_objects }),
           access_token: 't1',
           access: access(),
         },
-        'GET /v1/me': me({ can_post_objects: true }),
+        'GET /v1/me': me({ can_post_objects }),
         'GET /v1/me/products': [{ ...own, status, verification }],
         'GET /v1/me/products/p7': document,
         'POST /v1/me/products/p7/pauses': () => json(200, { ...document, status: 'paused' }),
@@ -89,6 +90,14 @@ describe('an own object', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Manda la risposta' }));
     expect(await screen.findByText(/^In verifica/)).toBeTruthy();
     expect([bodies, screen.queryByText('«Manca il riparo»')]).toEqual([[{ text: 'Adesso c’è' }], null]);
+  });
+
+  test('that was refused leads whoever may no longer share to the support, not to what they cannot do', async () => {
+    await openOwn('/me/products', 'hidden', refused, false);
+    expect(await screen.findByText('«Manca il riparo»')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Scrivi all’assistenza' }).getAttribute('href')).toBe('/support');
+    expect(screen.queryByText(/modificalo o rispondi/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Rispondi su Tenda' })).toBeNull();
   });
 
   test('that was refused says on its last step that an administrator looks at it again', async () => {
