@@ -86,7 +86,9 @@ async function readEntries(
   // The names are looked up for the page alone.
   const { rows } = await sql<AuditRow>`
     SELECT l.id::text AS id, l.at, l.actor_id, trim(a.first_name || ' ' || a.last_name) AS actor, l.subject_id,
-      trim(s.first_name || ' ' || s.last_name) AS subject, l.action, l.details, l.request_id
+      -- A record of the library's own lists is named by what the entry keeps of it.
+      coalesce(trim(s.first_name || ' ' || s.last_name), CASE WHEN l.action ~ '^(headquarters|categories|cards)[.]'
+        THEN coalesce(l.details->'after'->>'name', l.details->>'name') END) AS subject, l.action, l.details, l.request_id
     FROM (SELECT * FROM ${from} l WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC LIMIT ${limit}) l
     LEFT JOIN users a ON a.library_id = l.library_id AND a.id = l.actor_id
     LEFT JOIN users s ON s.library_id = l.library_id AND s.id = l.subject_id

@@ -9,6 +9,8 @@ import {
   ticketNoteForm,
   ticketWordsForm,
 } from '#machines/rules/ticket-forms';
+import { addDays } from '#machines/rules/dates';
+import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
@@ -41,6 +43,7 @@ interface Locked {
 /** Opens a ticket by hand. @throws ApiError `resource.not_found`; `object.state` if the object has left the library; 422 */
 export async function openByHand(ctx: Context, req: FastifyRequest, sent: Body<'openTicket'>): Promise<Ticket> {
   const { reason, note, expected_on } = validated(newTicketForm, { ...sent, expected_on: sent.expected_on ?? '' });
+  checkExpected(ctx, expected_on);
   const { library, deps } = ctx;
   return bookingTransaction(deps.db, async (trx) => {
     const { product_id } = sent;
@@ -140,6 +143,14 @@ const isRetired = async (trx: Transaction<DB>, libraryId: number, productId: str
   return row?.withdrawn_at !== null;
 };
 
+/** Days that a repair may take at most: everybody who has booked the object until then is told, so a mistyped year must not pass. */
+const longestRepair = 366;
+
+function checkExpected(ctx: Context, day: string): void {
+  const today = todayOf(ctx);
+  if (day !== '' && (day < today || day > addDays(today, longestRepair))) throw invalid({ expected_on: 'refused' });
+}
+
 interface Written {
   expected_on: string | null;
   details: JsonObject;
@@ -171,6 +182,7 @@ async function write(ctx: Context, trx: Transaction<DB>, ticket: Locked, request
     }
     case 'expect': {
       const day = validated(ticketDayForm, { expected_on: request.expected_on ?? '' }).expected_on || null;
+      checkExpected(ctx, day ?? '');
       await insertEntries(trx, [{ ...entry(step), expected_on: day }]);
       return {
         expected_on: day,

@@ -15,6 +15,7 @@ import {
   selectPages,
 } from '#machines/tickets/object-tickets.machine';
 import type { ticketPagesMachine } from '#machines/tickets/tickets.machine';
+import { useToday } from '../core/today.ts';
 import { DialogForm } from '../parts/dialogs/dialog-form.tsx';
 import { PagedList } from '../parts/lists/paged-list.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -80,6 +81,7 @@ function List({ actor }: { actor: ActorRefFrom<typeof ticketPagesMachine> }) {
 function NewTicket({ actor }: { actor: ObjectTicketsActor }) {
   const { t, i18n } = useLingui();
   const isOpening = useSelector(actor, selectIsOpening);
+  const today = useToday();
   const refusal = useSelector(actor, selectNewRefusal);
   return (
     <DialogForm
@@ -116,6 +118,7 @@ function NewTicket({ actor }: { actor: ObjectTicketsActor }) {
           <DateField
             key={form.key('expected_on')}
             {...form.getInputProps('expected_on')}
+            min={today}
             label={t`Quando sarà pronto`}
             hint={t`Vuoto: non si sa. Chi lo ha prenotato fino a quel giorno riceve una mail.`}
           />

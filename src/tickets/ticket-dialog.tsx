@@ -5,6 +5,7 @@ import type { FormValues } from '#machines/core/forms/form-fields';
 import { TEXT } from '#machines/rules/limits';
 import { formOf, type TicketDialog } from '#machines/tickets/ticket-dialogs';
 import { selectIsBusy, selectQueue, selectRefusal, selectTicket } from '#machines/tickets/ticket-page.selectors';
+import { useToday } from '../core/today.ts';
 import { Photos } from '../objects/photos.tsx';
 import { DialogForm } from '../parts/dialogs/dialog-form.tsx';
 import type { Fields } from '../parts/machine-form.ts';
@@ -82,6 +83,7 @@ function StepDialog({ actor, dialog, kind }: { actor: TicketActor; dialog: Ticke
 function StepFields({ actor, kind, form }: { actor: TicketActor; kind: FormKind; form: Fields<Values> }) {
   const { t } = useLingui();
   const queue = useSelector(actor, selectQueue);
+  const today = useToday();
   switch (kind) {
     case 'picture':
       return queue ? <Photos queue={queue} /> : null;
@@ -90,6 +92,7 @@ function StepFields({ actor, kind, form }: { actor: TicketActor; kind: FormKind;
         <DateField
           key={form.key('expected_on')}
           {...form.getInputProps('expected_on')}
+          min={today}
           label={t`Quando sarà pronto`}
           hint={t`Vuoto: non si sa. Chi lo ha prenotato fino a quel giorno riceve una mail.`}
         />

@@ -49,6 +49,11 @@ it('a change replaces hours and closed days, and a position by hand wins over th
       .orderBy('id', 'desc')
       .executeTakeFirst(),
   ).toMatchObject({ action: 'headquarters.change', details: { before: { lat: made.lat }, after: { lat: 44.1 } } });
+  const { body: log } = await t.call('listAudit', { as: ada, query: { person: made.id } });
+  expect(log.items.map(({ subject }) => subject)).toEqual([
+    { id: made.id, name: 'Casa' },
+    { id: made.id, name: 'Casa' },
+  ]);
 });
 
 it('a point whose new hours are over offers nothing for today at once, and again once they are longer', async () => {

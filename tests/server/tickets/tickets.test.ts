@@ -81,6 +81,15 @@ describe('a ticket opened by hand', () => {
     );
   });
 
+  test('takes a day from today to a year ahead, because everybody who has booked until then is told', async () => {
+    const { id } = await d.product();
+    for (const expected_on of ['0001-01-01', '2027-03-14', '2028-03-17', '9999-12-31']) {
+      const { status, body } = await open(id, { expected_on });
+      expect([expected_on, status, body.fields]).toEqual([expected_on, 422, { expected_on: 'refused' }]);
+    }
+    expect((await step(await opened(id), { step: 'expect', expected_on: '9999-12-31' })).status).toBe(422);
+  });
+
   test('reaches the wishers of its object once it is free', async () => {
     const product = await d.product();
     await step(await opened(product.id), { step: 'finish' });
