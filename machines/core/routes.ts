@@ -140,7 +140,7 @@ export const routes = {
     remembered: false,
     navbar: false,
   },
-  not_found: { patterns: ['/errors/404'], access: 'always', screen: 'app/not-found' },
+  not_found: { patterns: ['/errors/404'], access: 'always', screen: 'navigation/not-found' },
   components: { patterns: ['/ui/components'], access: 'always', screen: 'showcase/components' },
   locker_simulator: {
     patterns: ['/dev/locker'],
