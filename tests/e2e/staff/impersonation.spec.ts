@@ -3,7 +3,7 @@ import { freeObject, nextMember, prepare, signInByCall } from '../support/people
 
 const wish = /^(Salva nei desideri|Avvisami quando è libero)$/;
 
-test('an administrator sees the product as a member does, changes something only once unlocked, and the member reads about it @phone', async ({
+test('an administrator sees the product as a member does, changes something only once unlocked, and the member reads about it', async ({
   page,
 }) => {
   await prepare(page, 'it');
