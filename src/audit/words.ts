@@ -115,7 +115,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
 /** What a value of an entry is called; any other is shown by its name in the log. */
 export const FACT_WORDS: Record<string, MessageDescriptor> = {
   alt: msg`Descrizione`,
-  banned: msg`Sospensione`,
+  banned: msg`In sospensione`,
   call: msg`Chiamata`,
   can_post_objects: msg`Può caricare oggetti`,
   code: msg`Codice`,
@@ -137,7 +137,7 @@ export const FACT_WORDS: Record<string, MessageDescriptor> = {
   tags: msg`Etichette`,
   text: msg`Testo`,
   to_date: msg`Al`,
-  unlocked: msg`Modifiche sbloccate`,
+  unlocked: msg`Può modificare`,
   until: msg`Fino a`,
 };
 
