@@ -25,9 +25,6 @@ export interface AuditFilter {
 const namesAtMost = 200;
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
-/** How many of the latest entries that the rest of the filter means are read one by one before the search goes by its indexes: common words are found among them. */
-const readAtFirst = 5000;
-
 /** Entries of the audit log, the latest first. @param before the id that the page begins below */
 export async function pageOfAudit(
   db: Kysely<DB>,
@@ -40,14 +37,8 @@ export async function pageOfAudit(
     ...plainConditions(library, filter),
     ...(before === undefined ? [] : [sql`l.id < ${before}::bigint`]),
   ];
-  if (text === undefined) return readEntries(db, conditions, limit);
-  const { among, anywhere } = await mentions(db, library.id, text);
-  // In their order, and not by the index of the text: a common word would be looked up in every entry that has it.
-  const recent = sql`SELECT * FROM audit_log l WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC`;
-  const latest = await readEntries(db, [among], limit, sql`(${recent} LIMIT ${sql.lit(readAtFirst)})`);
-  if (latest.length === limit) return latest;
-  const { rows: more } = await sql`${recent} OFFSET ${sql.lit(readAtFirst)} LIMIT 1`.execute(db);
-  return more.length === 0 ? latest : readEntries(db, [...conditions, anywhere], limit);
+  if (text !== undefined) conditions.push((await mentions(db, library.id, text)).among);
+  return readEntries(db, conditions, limit);
 }
 
 /** Conditions on the entry `l`; the text is left to `mentions`. */
@@ -81,24 +72,24 @@ async function readEntries(
   db: Kysely<DB>,
   conditions: readonly RawBuilder<unknown>[],
   limit: number,
-  from: RawBuilder<unknown> = sql`audit_log`,
 ): Promise<AuditRow[]> {
   // The names are looked up for the page alone.
   const { rows } = await sql<AuditRow>`
     SELECT l.id::text AS id, l.at, l.actor_id, trim(a.first_name || ' ' || a.last_name) AS actor, l.subject_id,
       -- A record of the library's own lists is named by what the entry keeps of it.
       coalesce(trim(s.first_name || ' ' || s.last_name), CASE WHEN l.action ~ '^(headquarters|categories|cards)[.]'
-        THEN coalesce(l.details->'after'->>'name', l.details->>'name') END) AS subject, l.action, l.details, l.request_id
-    FROM (SELECT * FROM ${from} l WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC LIMIT ${limit}) l
+        THEN coalesce(l.details->'after'->>'name', l.details->>'name') END, h.name) AS subject, l.action, l.details, l.request_id
+    FROM (SELECT * FROM audit_log l WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC LIMIT ${limit}) l
     LEFT JOIN users a ON a.library_id = l.library_id AND a.id = l.actor_id
     LEFT JOIN users s ON s.library_id = l.library_id AND s.id = l.subject_id
+    LEFT JOIN headquarters h ON h.library_id = l.library_id AND h.id = l.subject_id
     ORDER BY l.id DESC`.execute(db);
   return rows;
 }
 
 /**
- * Two conditions on the entry `l`, that it has the text in its action or details, or is by or about somebody of this name: one to check few entries
- * with, one that goes by the indexes.
+ * Two conditions on the entry `l`, that it has the text in its action or details, or is by or about somebody of this name: `among` for a page, whose
+ * search is planned for its words, and `anywhere` for all entries, which goes by the indexes whatever the words.
  */
 async function mentions(
   db: Kysely<DB>,

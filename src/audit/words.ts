@@ -119,6 +119,7 @@ export const FACT_WORDS: Record<string, MessageDescriptor> = {
   call: msg`Chiamata`,
   can_post_objects: msg`Può caricare oggetti`,
   code: msg`Codice`,
+  compartment: msg`Sportello`,
   condition: msg`Condizioni`,
   cost: msg`Spesa`,
   count: msg`Quanti`,

@@ -73,6 +73,8 @@ describe('the locker of a pickup point', () => {
     expect(stored).toMatch(/v1\.\d+\./);
     for (const secret of [provider.cabinet.apiKey, provider.cabinet.secret]) expect(stored).not.toContain(secret);
     expect((await audited()).map(({ action }) => action)).toEqual(['lockers.change', 'lockers.open']);
+    const { body: log } = await d.t.call('listAudit', { as: d.ada, query: { person: point.id } });
+    expect(log.items.map(({ subject }) => subject?.name)).toEqual([point.name, point.name]);
     // In use, it stays with its provider; everything else can be changed.
     expect(await save({ driver: 'local' })).toMatchObject({ status: 409, body: { code: 'locker.in_use' } });
     expect((await save({ api_key: '', webhook_secret: '', pickup_days: 5 })).body).toMatchObject({ pickup_days: 5 });
