@@ -29,7 +29,7 @@ const shared = {
   dataKey: 'x',
   withLegend: true,
   tickLine: 'none',
-  gridAxis: 'y',
+  gridAxis: 'x',
   legendProps: { verticalAlign: 'bottom' },
 } as const;
 
@@ -46,7 +46,7 @@ export const Lines = ({ points, lines, format }: ChartProps) => (
       ...{ name, label, color: colors[color] },
       ...(color === 'before' && { strokeDasharray: '4 4' }),
     }))}
-    curveType="monotone"
+    curveType="linear"
     withDots={false}
     valueFormatter={format}
     xAxisProps={{ minTickGap: 24 }}

@@ -74,18 +74,20 @@ function Range({ asked, figures }: { asked: FiguresQuery; figures: Figures | und
             <Trans>Mostra</Trans>
           </Button>
         </form>
-        {LENGTHS.map((weeks) => (
-          <Button
-            key={weeks}
-            variant="default"
-            disabled={last === undefined}
-            onClick={() =>
-              last !== undefined && show({ ...asked, from: addDays(last, -7 * (weeks - 1)), to: figures?.to })
-            }
-          >
-            <Trans>{weeks} settimane</Trans>
-          </Button>
-        ))}
+        <div className={classes.lengths}>
+          {LENGTHS.map((weeks) => (
+            <Button
+              key={weeks}
+              variant="default"
+              disabled={last === undefined}
+              onClick={() =>
+                last !== undefined && show({ ...asked, from: addDays(last, -7 * (weeks - 1)), to: figures?.to })
+              }
+            >
+              <Trans>{weeks} settimane</Trans>
+            </Button>
+          ))}
+        </div>
       </div>
       <div className={classes.choices}>
         <CheckField
