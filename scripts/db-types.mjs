@@ -84,9 +84,7 @@ async function generate(columns) {
     encoding: 'utf8',
   });
   if (made.status !== 0) stop(`kysely-codegen: ${made.stderr}${made.stdout}`);
-  const { default: prettier } = await import('prettier');
-  return prettier.format(readFileSync(out, 'utf8'), {
-    ...(await prettier.resolveConfig(target)),
-    parser: 'typescript',
-  });
+  const { format } = await import('oxfmt');
+  const options = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+  return (await format(target, readFileSync(out, 'utf8'), options)).code;
 }

@@ -47,7 +47,7 @@ const readers = [
   ['database types', [node, '--import', 'tsx', 'scripts/db-types.mjs', '--check']],
   ['types', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', '.']],
   ['types of the machines', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', 'tsconfig.machines.json']],
-  ['formatting', [...bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+  ['formatting', [...bin('oxfmt/bin/oxfmt'), '--check']],
   ['dead exports', [...bin('knip/bin/knip.js')]],
   ['texts', [node, 'scripts/check-texts.mjs']],
 ];

@@ -50,7 +50,8 @@ export type DraftEvent =
 
 /** Emitted by navigation, for focus and scroll only. */
 export type NavigationEmitted =
-  { type: 'left'; index: number } | { type: 'arrived'; index: number; navigationType: NavigationType };
+  | { type: 'left'; index: number }
+  | { type: 'arrived'; index: number; navigationType: NavigationType };
 
 export type { DraftFact };
 

@@ -25,7 +25,11 @@ export const homeMachine = setup({
     context: {} as HomeContext,
     events: {} as HomeEvent,
     tags: {} as
-      'loading' | 'highlighted.loading' | 'highlighted.failed' | 'headquarters.loading' | 'headquarters.failed',
+      | 'loading'
+      | 'highlighted.loading'
+      | 'highlighted.failed'
+      | 'headquarters.loading'
+      | 'headquarters.failed',
   },
   actors: {
     loadHighlighted: slot<readonly ProductTile[], undefined>('loadHighlighted'),

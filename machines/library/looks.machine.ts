@@ -17,7 +17,9 @@ export const looksMachine = setup({
       logo: ChosenFile | undefined;
     },
     events: {} as
-      { type: 'color.typed'; color: string } | { type: 'logo.chosen'; file: ChosenFile } | { type: 'logo.removed' },
+      | { type: 'color.typed'; color: string }
+      | { type: 'logo.chosen'; file: ChosenFile }
+      | { type: 'logo.removed' },
     tags: {} as 'sending',
   },
   actors: {

@@ -1,6 +1,14 @@
 /** The mail or notice that the member gets for a transition. */
 export type LoanTemplate =
-  'booking' | 'approval' | 'denial' | 'cancellation' | 'extension' | 'rescheduling' | 'moved' | 'returned' | 'lent';
+  | 'booking'
+  | 'approval'
+  | 'denial'
+  | 'cancellation'
+  | 'extension'
+  | 'rescheduling'
+  | 'moved'
+  | 'returned'
+  | 'lent';
 
 /** The mail that the library gets for a transition. */
 export type StaffTemplate = 'request' | 'rescheduled' | 'withdrawal';

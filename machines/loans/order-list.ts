@@ -151,7 +151,15 @@ export function reviewStateOf(order: Order): 'open' | 'written' | 'early' | 'nev
 }
 
 export type OrderStep =
-  'asked' | 'approved' | 'denied' | 'cancelled' | 'picked_up' | 'extended' | 'due' | 'overdue' | 'returned';
+  | 'asked'
+  | 'approved'
+  | 'denied'
+  | 'cancelled'
+  | 'picked_up'
+  | 'extended'
+  | 'due'
+  | 'overdue'
+  | 'returned';
 
 /** One step on the timeline of a loan; `date` in the library's zone. */
 export interface OrderStage {

@@ -5,7 +5,8 @@ import type { Headquarter } from '../core/wire.ts';
 
 /** Open until a time, or closed until a weekday (null: today) and a time; `next` is null if unknown. */
 export type OpeningNow =
-  { open: true; until: string } | { open: false; next: { day: number | null; at: string } | null };
+  | { open: true; until: string }
+  | { open: false; next: { day: number | null; at: string } | null };
 
 /**
  * Whether a pickup point is open at an instant (milliseconds) and until when, else when it opens next. An opening a week or more away has no weekday,

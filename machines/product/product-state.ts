@@ -70,7 +70,14 @@ export interface ProductTypes {
   context: ProductContext;
   events: ProductEvent;
   tags:
-    'loading' | 'failed' | 'unknown' | 'calendar.loading' | 'calendar.failed' | 'borrowing' | 'replacing' | 'wishing';
+    | 'loading'
+    | 'failed'
+    | 'unknown'
+    | 'calendar.loading'
+    | 'calendar.failed'
+    | 'borrowing'
+    | 'replacing'
+    | 'wishing';
 }
 
 /** The object with the member's wish as it is now. */

@@ -20,12 +20,12 @@ const a4 = { page_width: 210, page_height: 297 };
 
 /** Sheets that shops sell, by the number that several makers use. */
 export const LABEL_SHEETS = {
-  '63x38': { ...a4, columns: 3, rows: 7, margin_left: 7.25, margin_top: 15.15, label_width: 63.5, label_height: 38.1, gap_x: 2.5, gap_y: 0 }, // prettier-ignore
-  '63x34': { ...a4, columns: 3, rows: 8, margin_left: 7.25, margin_top: 12.9, label_width: 63.5, label_height: 33.9, gap_x: 2.5, gap_y: 0 }, // prettier-ignore
-  '70x37': { ...a4, columns: 3, rows: 8, margin_left: 0, margin_top: 0.5, label_width: 70, label_height: 37, gap_x: 0, gap_y: 0 }, // prettier-ignore
-  '99x38': { ...a4, columns: 2, rows: 7, margin_left: 4.65, margin_top: 15.15, label_width: 99.1, label_height: 38.1, gap_x: 2.5, gap_y: 0 }, // prettier-ignore
-  '38x21': { ...a4, columns: 5, rows: 13, margin_left: 4.75, margin_top: 10.7, label_width: 38.1, label_height: 21.2, gap_x: 2.5, gap_y: 0 }, // prettier-ignore
-  '85x54': { ...a4, columns: 2, rows: 5, margin_left: 15, margin_top: 13.5, label_width: 85, label_height: 54, gap_x: 10, gap_y: 0 }, // prettier-ignore
+  '63x38': { ...a4, columns: 3, rows: 7, margin_left: 7.25, margin_top: 15.15, label_width: 63.5, label_height: 38.1, gap_x: 2.5, gap_y: 0 }, // oxfmt-ignore
+  '63x34': { ...a4, columns: 3, rows: 8, margin_left: 7.25, margin_top: 12.9, label_width: 63.5, label_height: 33.9, gap_x: 2.5, gap_y: 0 }, // oxfmt-ignore
+  '70x37': { ...a4, columns: 3, rows: 8, margin_left: 0, margin_top: 0.5, label_width: 70, label_height: 37, gap_x: 0, gap_y: 0 }, // oxfmt-ignore
+  '99x38': { ...a4, columns: 2, rows: 7, margin_left: 4.65, margin_top: 15.15, label_width: 99.1, label_height: 38.1, gap_x: 2.5, gap_y: 0 }, // oxfmt-ignore
+  '38x21': { ...a4, columns: 5, rows: 13, margin_left: 4.75, margin_top: 10.7, label_width: 38.1, label_height: 21.2, gap_x: 2.5, gap_y: 0 }, // oxfmt-ignore
+  '85x54': { ...a4, columns: 2, rows: 5, margin_left: 15, margin_top: 13.5, label_width: 85, label_height: 54, gap_x: 10, gap_y: 0 }, // oxfmt-ignore
 } as const satisfies Record<string, LabelSheet>;
 
 export type SheetName = keyof typeof LABEL_SHEETS;

@@ -19,7 +19,11 @@ interface LoanPageContext {
 }
 
 type LoanPageEvent =
-  StepUndone | { type: 'retry' } | { type: 'confirmed' } | { type: 'option.chosen'; index: number } | { type: 'undo' };
+  | StepUndone
+  | { type: 'retry' }
+  | { type: 'confirmed' }
+  | { type: 'option.chosen'; index: number }
+  | { type: 'undo' };
 
 /** One loan with its history and the steps that staff can take now; it is read again after each. */
 export const loanPageMachine = setup({

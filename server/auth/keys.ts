@@ -2,7 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Purpose of a keyed hash; hashes of one purpose are worthless for another. */
 type Purpose =
-  'refresh_tag' | 'refresh_next' | 'recovery_code' | 'device' | 'try_subject' | 'key_owner' | 'locker_code';
+  | 'refresh_tag'
+  | 'refresh_next'
+  | 'recovery_code'
+  | 'device'
+  | 'try_subject'
+  | 'key_owner'
+  | 'locker_code';
 
 /** A keyed hash (HMAC) of parts, as base64url: it cannot be computed or verified without the server's secret. */
 export function keyedHash(secret: string, purpose: Purpose, ...parts: readonly (string | number)[]): string {

@@ -19,7 +19,8 @@ export interface AccessClaims {
 }
 
 export type TokenReading =
-  { ok: true; claims: AccessClaims } | { ok: false; reason: 'expired' | 'invalid'; claims?: AccessClaims };
+  | { ok: true; claims: AccessClaims }
+  | { ok: false; reason: 'expired' | 'invalid'; claims?: AccessClaims };
 
 export interface Tokens {
   sign: (claims: Omit<AccessClaims, 'exp'>) => Promise<{ token: string; expiresAt: Date }>;

@@ -25,7 +25,13 @@ import { purchaseScope } from '#server/payments/pay';
 import { readShipping } from '#server/checkout/shipping';
 
 type Operation =
-  'getCheckout' | 'addToCart' | 'clearCart' | 'setShipping' | 'setLoan' | 'confirmCheckout' | 'createIntent';
+  | 'getCheckout'
+  | 'addToCart'
+  | 'clearCart'
+  | 'setShipping'
+  | 'setLoan'
+  | 'confirmCheckout'
+  | 'createIntent';
 
 async function answer(ctx: Context): Promise<Schema<'Checkout'>> {
   const draft = await currentDraft(ctx);

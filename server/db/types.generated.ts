@@ -715,7 +715,15 @@ export interface PaymentTransitions {
   payment_id: string;
   reason: string | null;
   to_status:
-    'created' | 'approved' | 'capturing' | 'pending' | 'captured' | 'refused' | 'expired' | 'refunding' | 'refunded';
+    | 'created'
+    | 'approved'
+    | 'capturing'
+    | 'pending'
+    | 'captured'
+    | 'refused'
+    | 'expired'
+    | 'refunding'
+    | 'refunded';
 }
 
 export interface PersonNotes {

@@ -20,7 +20,12 @@ import type { Handlers } from '#server/http/handler';
 import { countDeletable, deleteFileByName, deleteLooseFiles } from '#server/pictures/files.queries';
 
 type Operation =
-  'deleteFile' | 'deleteAllFiles' | 'deleteAllHeadquarters' | 'previewDeletion' | 'listDeletions' | 'restoreDeletion';
+  | 'deleteFile'
+  | 'deleteAllFiles'
+  | 'deleteAllHeadquarters'
+  | 'previewDeletion'
+  | 'listDeletions'
+  | 'restoreDeletion';
 
 /** An unused upload is kept this long: its object may still be in progress. Milliseconds. */
 const graceMilliseconds = 24 * 3_600_000;

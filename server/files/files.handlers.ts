@@ -22,7 +22,13 @@ import { dropPictures, keepPictures } from '#server/pictures/picture-store';
 import type { Upload } from '#server/pictures/upload';
 
 type Operation =
-  'listStaffFiles' | 'changeFile' | 'listFiles' | 'createFiles' | 'listFileTags' | 'getFile' | 'checkFiles';
+  | 'listStaffFiles'
+  | 'changeFile'
+  | 'listFiles'
+  | 'createFiles'
+  | 'listFileTags'
+  | 'getFile'
+  | 'checkFiles';
 
 /** Maximum pictures of one member that belong to no object; same as `files_loose_limit` in the database. */
 const maxLoose = 60;

@@ -7,7 +7,11 @@ import { end, start, unlock } from '#server/impersonation/impersonations';
 import { findOwnImpersonation, pageOfImpersonations } from '#server/impersonation/impersonations.queries';
 
 type Operation =
-  'startImpersonation' | 'getImpersonation' | 'unlockImpersonation' | 'endImpersonation' | 'listMyImpersonations';
+  | 'startImpersonation'
+  | 'getImpersonation'
+  | 'unlockImpersonation'
+  | 'endImpersonation'
+  | 'listMyImpersonations';
 
 export const impersonation: Pick<Handlers, Operation> = {
   startImpersonation: ({ ctx, req, params, body }) => start(ctx, req, params.id, body.reason),

@@ -4,7 +4,12 @@ import { accept, readInvitation } from './accept.ts';
 import { invite, readInvitations, resend, withdraw } from './invitations.ts';
 
 type Operation =
-  'listInvitations' | 'invitePerson' | 'withdrawInvitation' | 'resendInvitation' | 'getInvitation' | 'acceptInvitation';
+  | 'listInvitations'
+  | 'invitePerson'
+  | 'withdrawInvitation'
+  | 'resendInvitation'
+  | 'getInvitation'
+  | 'acceptInvitation';
 
 /** Colleagues who are invited by mail. */
 export const invitations: Pick<Handlers, Operation> = {

@@ -21,7 +21,12 @@ import {
 
 /** Why a job waits or has failed; the pages have a sentence for each. */
 export type JobProblem =
-  'storage_unavailable' | 'crm_unavailable' | 'crm_busy' | 'crm_refused' | 'crm_not_set' | 'internal';
+  | 'storage_unavailable'
+  | 'crm_unavailable'
+  | 'crm_busy'
+  | 'crm_refused'
+  | 'crm_not_set'
+  | 'internal';
 
 /** A job cannot go on now. */
 export class JobPause extends Error {

@@ -20,7 +20,11 @@ import { requireVersion } from '#server/http/if-match';
 import { invalidFields } from '#server/http/validate';
 
 type Operation =
-  'listStaffHeadquarters' | 'createHeadquarter' | 'getStaffHeadquarter' | 'changeHeadquarter' | 'deleteHeadquarter';
+  | 'listStaffHeadquarters'
+  | 'createHeadquarter'
+  | 'getStaffHeadquarter'
+  | 'changeHeadquarter'
+  | 'deleteHeadquarter';
 type Content = Schema<'HeadquarterContent'>;
 type Document = Schema<'StaffHeadquarter'>;
 

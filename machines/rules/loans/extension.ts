@@ -6,7 +6,11 @@ import { closed, type DayRefusal, type LoanFacts, monthsLimit, type Period } fro
 export type ExtensionFacts = Omit<LoanFacts, 'maxDays'>;
 
 type LimitCode =
-  'loan.extension_too_long' | 'loan.max_months' | 'loan.after_card' | 'loan.too_far_ahead' | 'loan.extension_conflict';
+  | 'loan.extension_too_long'
+  | 'loan.max_months'
+  | 'loan.after_card'
+  | 'loan.too_far_ahead'
+  | 'loan.extension_conflict';
 
 /** A refused extension; `latest_to_date` is the last day still possible, omitted if there is none. */
 export type ExtensionRefusal =

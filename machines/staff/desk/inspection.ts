@@ -12,7 +12,10 @@ export interface Inspection {
 }
 
 export type InspectionEvent =
-  QueueChanged | { type: 'part.toggled'; index: number } | { type: 'note.typed'; note: string } | { type: 'confirmed' };
+  | QueueChanged
+  | { type: 'part.toggled'; index: number }
+  | { type: 'note.typed'; note: string }
+  | { type: 'confirmed' };
 
 /** The start of an inspection: all parts of the object there, nothing to remark. */
 export const inspectionOf = (parts: readonly string[]): Inspection => ({

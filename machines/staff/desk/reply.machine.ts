@@ -2,7 +2,9 @@ import { assign, setup } from 'xstate';
 import type { CancelReason, Reply } from './steps.ts';
 
 type ReplyEvent =
-  { type: 'answer.typed'; answer: string } | { type: 'reason.chosen'; reason: CancelReason } | { type: 'confirmed' };
+  | { type: 'answer.typed'; answer: string }
+  | { type: 'reason.chosen'; reason: CancelReason }
+  | { type: 'confirmed' };
 
 /** The words that go with an approval, a denial, an extension or a cancellation; only a denial needs them. */
 export const replyMachine = setup({

@@ -18,7 +18,9 @@ interface ReturnContext extends Inspection {
 }
 
 type ReturnEvent =
-  InspectionEvent | { type: 'condition.chosen'; condition: Condition } | { type: 'missing.typed'; missing: string };
+  | InspectionEvent
+  | { type: 'condition.chosen'; condition: Condition }
+  | { type: 'missing.typed'; missing: string };
 
 const missingOf = ({ parts, missing }: Pick<ReturnContext, 'parts' | 'missing'>): string[] => {
   const typed = missing.trim();

@@ -9,7 +9,15 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../words/format.ts';
 
 export type LoanStep =
-  'asked' | 'approved' | 'denied' | 'cancelled' | 'picked_up' | 'extended' | 'due' | 'overdue' | 'returned';
+  | 'asked'
+  | 'approved'
+  | 'denied'
+  | 'cancelled'
+  | 'picked_up'
+  | 'extended'
+  | 'due'
+  | 'overdue'
+  | 'returned';
 export type StepState = 'done' | 'current' | 'todo' | 'failed';
 
 const NAMES: Record<LoanStep, MessageDescriptor> = {

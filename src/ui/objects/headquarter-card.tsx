@@ -10,7 +10,8 @@ import { WeekStrip, type DayHours } from '../calendar/week-strip.tsx';
 
 /** Open until a time today, or closed until a day (1–7; null when today) and time; `next` null: unknown. */
 export type OpeningNow =
-  { open: true; until: string } | { open: false; next: { day: number | null; at: string } | null };
+  | { open: true; until: string }
+  | { open: false; next: { day: number | null; at: string } | null };
 
 export interface HolidaySpan {
   id: string;

@@ -9,7 +9,7 @@ freshPages();
 // The charts measure themselves, which only a browser can; the tables say the same.
 vi.mock('../../../src/figures/charts.tsx', () => ({ Lines: () => null, Bars: () => null, Ranking: () => null }));
 
-const week = { week: '2027-03-08', loans: 30, returns: 20, on_time: 15, late_days: 10, new_members: 4, cards_sold: 5, cards_renewed: 2, cards_active: 187 }; // prettier-ignore
+const week = { week: '2027-03-08', loans: 30, returns: 20, on_time: 15, late_days: 10, new_members: 4, cards_sold: 5, cards_renewed: 2, cards_active: 187 }; // oxfmt-ignore
 const figures = (changes: Partial<Figures> = {}): Figures => ({
   from: '2027-03-08',
   to: '2027-03-14',
@@ -18,11 +18,11 @@ const figures = (changes: Partial<Figures> = {}): Figures => ({
   weeks: [week],
   weeks_before: [],
   wanted: [{ id: 'p1', code: 'FAI-003', name: 'Trapano', loans: 3, loans_before: 1, wishes: 2 }],
-  idle: { total: 1, items: [{ id: 'p2', code: 'SPO-010', name: 'Bussola', value: 18, last_week: null, added_on: '2026-05-02' }] }, // prettier-ignore
+  idle: { total: 1, items: [{ id: 'p2', code: 'SPO-010', name: 'Bussola', value: 18, last_week: null, added_on: '2026-05-02' }] }, // oxfmt-ignore
   searches: [{ words: 'tosaerba robot', count: 6, count_before: 0 }],
   hours: [{ weekday: 3, hour: 17, handovers: 12, returns: 9 }],
   hours_before: [],
-  saved: { euros: 310.5, kilograms: 155.3, before: null, value: 3105, loans_without_value: 2, share_of_value: 0.1, kilograms_per_euro: 0.5 }, // prettier-ignore
+  saved: { euros: 310.5, kilograms: 155.3, before: null, value: 3105, loans_without_value: 2, share_of_value: 0.1, kilograms_per_euro: 0.5 }, // oxfmt-ignore
   ...changes,
 });
 
@@ -51,7 +51,7 @@ test('each figure says its sentence, has the table behind its picture, and the s
   );
   const wanted = await region('Oggetti più richiesti');
   const table = wanted.getByRole('table', { name: 'Oggetti più richiesti', hidden: true });
-  expect([...table.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['Codice', 'Oggetto', 'Prestiti', 'Desideri']); // prettier-ignore
+  expect([...table.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['Codice', 'Oggetto', 'Prestiti', 'Desideri']); // oxfmt-ignore
   expect([...table.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
     'FAI-003',
     'Trapano',
