@@ -4550,6 +4550,8 @@ export interface components {
                 title_en: string;
                 text_it: string;
                 text_en: string;
+                /** @description Address of one of the pictures of the library; empty for none. */
+                picture: string;
             }[];
             /** @description Nobody needs a card. */
             auto_membership: boolean;
@@ -4664,6 +4666,8 @@ export interface components {
                 title_en: string;
                 text_it: string;
                 text_en: string;
+                /** @description Address of one of the pictures of the library; empty for none. */
+                picture: string;
             }[];
             /** @description Nobody needs a card. */
             auto_membership?: boolean;

@@ -123,6 +123,7 @@ export const textsSettings = v.object({
       title_en: optional(oneLine, max100),
       text_it: optional(atMost(500)),
       text_en: optional(atMost(500)),
+      picture: optional(atMost(500)),
     }),
   ),
 });

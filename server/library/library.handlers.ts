@@ -5,7 +5,7 @@ import { librarySettings } from '#machines/rules/library-settings';
 import { listGeoOverrides, replaceGeoOverrides } from '#server/address/geo-overrides.queries';
 import { brandingOf } from '#server/core/branding';
 import type { Context } from '#server/core/context';
-import { ApiError } from '#server/core/errors';
+import { ApiError, invalid } from '#server/core/errors';
 import { type Library, listFaqFiles } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
@@ -16,7 +16,7 @@ import type { Handlers } from '#server/http/handler';
 import { requireVersion } from '#server/http/if-match';
 import { validated } from '#server/http/validate';
 import { keepFaq } from '#server/library/faq';
-import { readLibrary } from '#server/library/library.queries';
+import { lockPicturesAt, readLibrary } from '#server/library/library.queries';
 import { columnsOf, type Settings, settingsIn } from '#server/library/settings';
 import { replaceLogo } from '#server/pictures/logo';
 import type { Upload } from '#server/pictures/upload';
@@ -42,6 +42,8 @@ export const staffLibrary: Pick<Handlers, Operation> = {
         Object.entries(wanted).filter(([name, value]) => !isSame(value, before[name as keyof Settings])),
       ) as Partial<Settings>;
       if (Object.keys(changed).length === 0) return undefined;
+      if (changed.welcome_content)
+        await requirePictures(trx, library.id, changed.welcome_content, before.welcome_content);
       if (changed.postal_positions) await replaceGeoOverrides(trx, library.id, changed.postal_positions);
       // The record is written in any case: its version is that of all settings.
       await write(trx, library.id, { ...(await columnsOf(library, changed)), updated_at: ctx.deps.clock.now() });
@@ -92,6 +94,20 @@ export const staffLibrary: Pick<Handlers, Operation> = {
 
 const settingsOf = async (db: Kysely<DB>, library: Library): Promise<Settings> =>
   settingsIn(library, await listGeoOverrides(db, library.id));
+
+type Slides = Settings['welcome_content'];
+
+/** A slide keeps a picture that it has, or gets one of the library's. @throws 422 naming the slide */
+async function requirePictures(trx: Transaction<DB>, libraryId: number, slides: Slides, before: Slides): Promise<void> {
+  const known = new Set(['', ...before.map(({ picture }) => picture)]);
+  const added = slides.flatMap(({ picture }) => (known.has(picture) ? [] : [picture]));
+  if (added.length === 0) return;
+  for (const url of await lockPicturesAt(trx, libraryId, added)) known.add(url);
+  const wrong = slides.flatMap(({ picture }, index) =>
+    known.has(picture) ? [] : [[`welcome_content.${String(index)}.picture`, 'refused'] as const],
+  );
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+}
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

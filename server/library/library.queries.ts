@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
 
@@ -16,4 +16,17 @@ export async function readLibrary(
     .$if(locked, (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
   return { library, version };
+}
+
+/** Which of these are addresses of uploaded pictures; those are locked until the transaction ends. */
+export async function lockPicturesAt(
+  trx: Transaction<DB>,
+  libraryId: number,
+  urls: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    SELECT picture ->> 'url' AS url FROM files
+    WHERE library_id = ${libraryId} AND deleted_at IS NULL AND mimetype LIKE 'image/%' AND picture ->> 'url' = ANY (${[...urls]}::text[])
+    FOR UPDATE`.execute(trx);
+  return rows.map(({ url }) => url);
 }

@@ -50,8 +50,12 @@ export function settingsIn(library: Library, positions: Positions): Settings {
       return { ...Object.fromEntries(inBoth('label', both(label))), url: both(url).it };
     }),
     welcome_content: listOf(library.welcome_content).map((slide) => {
-      const { title, text: words } = partsOf(slide);
-      return Object.fromEntries([...inBoth('title', both(title)), ...inBoth('text', both(words))]);
+      const { title, text: words, img } = partsOf(slide);
+      return Object.fromEntries([
+        ...inBoth('title', both(title)),
+        ...inBoth('text', both(words)),
+        ['picture', text(img)],
+      ]);
     }),
     delivery_price: library.delivery_price_cents / 100,
     delivery_radius: library.delivery_radius_km,
@@ -95,7 +99,7 @@ export async function columnsOf(library: Library, changed: Partial<Settings>): P
       ...Object.fromEntries(links.map((name) => [name, spoken(values[`${name}_it`], values[`${name}_en`])])),
       useful: next.useful_links.map((one) => ({ label: spoken(one.label_it, one.label_en), url: one.url })),
     });
-  if (has('welcome_content')) columns['welcome_content'] = json(slidesOf(library, next.welcome_content));
+  if (has('welcome_content')) columns['welcome_content'] = json(next.welcome_content.map(slideOf));
   return columns;
 }
 
@@ -107,13 +111,11 @@ const spoken = (it: unknown, en: unknown): { it: string; en?: string } | null =>
     ? null
     : { it: text(it) || text(en), ...(text(en) === '' ? {} : { en: text(en) }) };
 
-/** A slide keeps the picture at its place. */
-const slidesOf = (library: Library, slides: Settings['welcome_content']): object[] =>
-  slides.map((slide, index) => ({
-    title: { it: slide.title_it, en: slide.title_en },
-    text: { it: slide.text_it, en: slide.text_en },
-    img: partsOf(listOf(library.welcome_content)[index])['img'] ?? null,
-  }));
+const slideOf = (slide: Settings['welcome_content'][number]): object => ({
+  title: { it: slide.title_it, en: slide.title_en },
+  text: { it: slide.text_it, en: slide.text_en },
+  img: slide.picture || null,
+});
 
 /** An empty editor leaves an empty paragraph behind. */
 async function safeRules(html: unknown): Promise<string> {

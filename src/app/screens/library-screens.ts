@@ -57,8 +57,7 @@ export const libraryScreens = {
     title: msg`Testi della biblioteca`,
     screen: bindStaff({
       view: () => import('../../library/settings/texts.screen.tsx'),
-      actor: () =>
-        import('../../library/settings/settings.effects.ts').then(({ provideSettings }) => provideSettings('texts')),
+      actor: () => import('../../library/settings/settings.effects.ts').then(({ provideTexts }) => provideTexts),
       input: () => undefined,
     }),
   },

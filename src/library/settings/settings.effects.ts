@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Edit } from '#machines/library/editor.machine';
 import { differing, formOf } from '#machines/library/settings-form';
 import { looksMachine } from '#machines/library/looks.machine';
+import { textsMachine } from '#machines/library/texts.machine';
 import { settingsMachine, type SettingsSection, settingsSections } from '#machines/library/settings.machine';
 import type { LibraryChange, StaffLibrary } from '#machines/library/wire';
 import type { ChosenFile } from '#machines/rules/upload';
@@ -55,6 +56,26 @@ export const provideLooks = (deps: Deps) => {
     } satisfies ActorsOf<typeof looksMachine>,
   });
 };
+
+/** The texts: their form, and the pictures of the slides. */
+export const provideTexts = (deps: Deps) =>
+  textsMachine.provide({
+    actors: {
+      editor: provideSettings('texts')(deps),
+      sendPicture: fromPromise(async ({ input: { file } }) => {
+        const [sent] = await call(
+          deps.api.POST('/v1/files', {
+            params: { header: { 'Idempotency-Key': idempotencyKey() } },
+            // The contract describes the file as a string; the browser sends the file itself.
+            body: { files: [] },
+            bodySerializer: () => formWith(file),
+          }),
+        );
+        if (!sent) throw new TypeError(`No file in the answer: ${file.name}`);
+        return { url: sent.url };
+      }),
+    } satisfies ActorsOf<typeof textsMachine>,
+  });
 
 function formWith(file: ChosenFile): FormData {
   if (!(file instanceof Blob)) throw new TypeError(`No content to upload: ${file.name}`);

@@ -6,6 +6,7 @@ import { lockerEditorMachine } from '#machines/library/locker.machine';
 import { looksEditorMachine, looksMachine } from '#machines/library/looks.machine';
 import { differing, formOf } from '#machines/library/settings-form';
 import { settingsMachine } from '#machines/library/settings.machine';
+import { textsEditorMachine, textsMachine } from '#machines/library/texts.machine';
 import { staffLibrary } from '../../support/data/library.ts';
 import { describePaths } from '../../support/replay.ts';
 
@@ -21,7 +22,7 @@ interface Editing {
   context: { document?: { version: string }; failure?: { kind: string }; values: object };
 }
 const editors: readonly AnyStateMachine[] = [
-  ...[settingsMachine('lending'), looksEditorMachine],
+  ...[settingsMachine('lending'), looksEditorMachine, textsEditorMachine],
   ...[categoryMachine, cardMachine, headquarterMachine, lockerEditorMachine],
 ];
 for (const machine of editors) {
@@ -68,6 +69,17 @@ describePaths('looks', looksMachine, {
       { colour, logo: 'sending' },
     ]),
   ],
+});
+
+describePaths('texts', textsMachine, {
+  input: undefined,
+  events: [
+    { type: 'picture.chosen', slide: 1, file: { name: 'benvenuta.png', size: 1, type: 'image/png' } },
+    { type: 'xstate.done.actor.sendPicture', output: { url: '/benvenuta.webp' } },
+    { type: 'xstate.error.actor.sendPicture', error: offline },
+  ],
+  key: ({ context }) => [context.slide],
+  rests: ['idle', 'sending'],
 });
 
 test('only what differs from what the form began with is a change', () => {

@@ -46,7 +46,7 @@ describe('the settings of a library', () => {
       how_work_en: 'https://example.org/how',
       useful_links: [{ label_it: 'Dona', label_en: 'Donate', url: 'https://example.org/dona' }],
       accent: '#1c5a84',
-      welcome_content: [{ title_it: 'Ciao', title_en: 'Hello', text_it: 'Benvenuta', text_en: 'Welcome' }],
+      welcome_content: [{ title_it: 'Ciao', title_en: 'Hello', text_it: 'Benvenuta', text_en: 'Welcome', picture: '' }],
       max_loans: 5,
       delivery_on: true,
       delivery_price: 4.5,
@@ -160,6 +160,44 @@ describe('the settings of a library', () => {
     expect(body.settings.regolamento).toBe('<h2>Regole</h2><p>Una <strong>cosa</strong></p>');
     expect(body.settings.regolamento_en).toBe('');
     expect(await shown()).toMatchObject({ regolamento: '<h2>Regole</h2><p>Una <strong>cosa</strong></p>' });
+  });
+
+  it('keep the picture of a welcome slide with its slide, wherever it moves, and take only pictures of the library', async () => {
+    const [file] = (
+      await t.call('createFiles', { as: ada, ...formOf([{ name: 'nuova.png', content: await picture() }]) })
+    ).body;
+    const fresh = file?.url ?? '';
+    const [first, second] = ['/img/prima.webp', '/img/seconda.webp'];
+    const kept = [first, second].map((img) => ({ title: { it: img }, text: {}, img }));
+    const set = { welcome_content: JSON.stringify(kept) };
+    await t.database.db.updateTable('libraries').set(set).where('id', '=', library.id).execute();
+    const pictures = async () =>
+      ((await shown())['welcome_content'] as { title: { it: string }; img: string | null }[]).map(({ title, img }) => [
+        title.it,
+        img,
+      ]);
+    const before = (await t.call('getStaffLibrary', { as: ada })).body;
+    const moved = await change({ welcome_content: before.settings.welcome_content.toReversed() }, before.version);
+    expect(await pictures()).toEqual([
+      [second, second],
+      [first, first],
+    ]);
+    const none = { title_it: 'Nuova', title_en: '', text_it: '', text_en: '' };
+    const slides = [
+      ...moved.body.settings.welcome_content.slice(1),
+      { ...none, picture: fresh },
+      { ...none, picture: '' },
+    ];
+    expect((await change({ welcome_content: slides }, moved.body.version)).status).toBe(200);
+    expect(await pictures()).toEqual([
+      [first, first],
+      ['Nuova', fresh],
+      ['Nuova', null],
+    ]);
+    const { version: now } = (await t.call('getStaffLibrary', { as: ada })).body;
+    const strange = await change({ welcome_content: [{ ...none, picture: 'https://example.org/x.png' }] }, now);
+    expect([strange.status, strange.body.fields]).toEqual([422, { 'welcome_content.0.picture': 'refused' }]);
+    expect((await change({ welcome_content: [] }, now)).status).toBe(200);
   });
 });
 

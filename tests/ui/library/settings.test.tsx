@@ -115,3 +115,40 @@ test('after saving, the focus is still on the button and the first steps are cou
   await screen.findByText(/hai fatto 5 di 6 passi/);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salva' }));
 });
+
+test('the picture chosen for a welcome slide is shown at once, and saved with its slide', async () => {
+  const slide = (name: string) => ({
+    title_it: name,
+    title_en: '',
+    text_it: '',
+    text_en: '',
+    picture: `/${name}.webp`,
+  });
+  const saved: unknown[] = [];
+  const user = await open('/staff/library/texts', {
+    'GET /v1/staff/library': staffLibrary({ welcome_content: [slide('uno'), slide('due')] }),
+    'POST /v1/files': [{ id: 'f1', url: '/nuova.webp' }],
+    'PATCH /v1/staff/library': async (request: Request) => {
+      saved.push(await request.clone().json());
+      return staffLibrary({}, '2');
+    },
+  });
+  const second = await screen.findByRole('group', { name: 'Immagine della pagina 2' });
+  await user.click(within(second).getByRole('button', { name: 'Togli l’immagine' }));
+  const chosen = new File(['x'], 'nuova.png', { type: 'image/png' });
+  const first = screen.getByRole('group', { name: 'Immagine della pagina 1' });
+  const input = first.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await user.upload(input, chosen);
+  await expect.poll(() => first.querySelector('img')?.getAttribute('src')).toBe('/nuova.webp');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      {
+        welcome_content: [
+          { ...slide('uno'), picture: '/nuova.webp' },
+          { ...slide('due'), picture: '' },
+        ],
+      },
+    ]);
+});
