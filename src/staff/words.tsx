@@ -8,17 +8,17 @@ import { formatDate } from '../words/format.ts';
 /** The name of each step, as on its button. */
 export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
   approve: msg`Approva`,
-  deny: msg`Rifiuta`,
+  deny: msg`Nega`,
   cancel: msg`Annulla il prestito`,
   hand_over: msg`Consegna`,
   extend: msg`Estendi`,
-  return: msg`Riprendi`,
+  return: msg`Ritira il rientro`,
   lend: msg`Presta adesso`,
-  undo: msg`Annulla l’ultimo passo`,
+  undo: msg`Annulla l'ultima azione`,
 };
 
 export const REASON_WORDS: Record<CancelReason, MessageDescriptor> = {
-  no_show: msg`Nessuno è venuto a ritirarlo`,
+  no_show: msg`Mancato ritiro`,
   member: msg`Lo chiede chi l’ha prenotato`,
   unavailable: msg`L’oggetto non è disponibile`,
   other: msg`Altro`,
@@ -32,11 +32,11 @@ export function OptionWords({ option: { step, member, until } }: { option: Optio
     case 'hand_over':
       return <Trans>Consegna a {name}</Trans>;
     case 'return':
-      return <Trans>Riprendi da {name}</Trans>;
+      return <Trans>Ritira il rientro di {name}</Trans>;
     case 'approve':
       return <Trans>Approva la richiesta di {name}</Trans>;
     case 'deny':
-      return <Trans>Rifiuta la richiesta di {name}</Trans>;
+      return <Trans>Nega la richiesta di {name}</Trans>;
     case 'cancel':
       return <Trans>Annulla il prestito di {name}</Trans>;
     case 'extend':

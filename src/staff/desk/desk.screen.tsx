@@ -116,7 +116,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
       </div>
       <p className={classes.keys}>
         <KeyHint>{t`Invio`}</KeyHint> <Trans>prende il passo proposto</Trans> · <KeyHint>Esc</KeyHint>{' '}
-        <Trans>ricomincia</Trans> · <KeyHint>F8</KeyHint> <Trans>annulla l’ultimo passo, per un minuto</Trans>
+        <Trans>ricomincia</Trans> · <KeyHint>F8</KeyHint> <Trans>annulla l’ultima azione, per un minuto</Trans>
       </p>
       {stage === 'field' && <SetupCard />}
     </Page>

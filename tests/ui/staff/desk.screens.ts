@@ -33,7 +33,7 @@ const handsOver = {
 const conditions = ['A posto', 'Danneggiato', 'Incompleto'];
 const takesBack = {
   ...desk,
-  buttons: [...conditions, 'Fotocamera', 'Riprendi da Giulia Ferri'],
+  buttons: [...conditions, 'Fotocamera', 'Ritira il rientro di Giulia Ferri'],
   shows: ['Trapano'],
 };
 const isDone = 'Trapano: consegnato a Giulia Ferri';

@@ -17,8 +17,8 @@ describe('one loan', () => {
     await screen.findByText('Negli stessi giorni');
     expect(screen.getByText('Luca Riva')).toBeTruthy();
     expect(screen.getByText(/Ada Neri/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Rifiuta' }));
-    await user.click(await screen.findByRole('button', { name: /Rifiuta la richiesta di Giulia Ferri/ }));
+    await user.click(screen.getByRole('button', { name: 'Nega' }));
+    await user.click(await screen.findByRole('button', { name: /Nega la richiesta di Giulia Ferri/ }));
     await screen.findByText('Scrivi una risposta: chi ha chiesto deve sapere perché');
     expect(sent).toEqual([]);
   });

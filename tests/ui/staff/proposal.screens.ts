@@ -12,13 +12,13 @@ const lookUp = 'GET /v1/staff/desk';
 const heading = 'Banco';
 const waiting = { heading, buttons: ['Fotocamera'], shows: ['Pronto per la prossima scansione'] };
 const lent = deskLoan({ picked_up_at: '2026-11-22T17:00:00.000Z', steps: ['return'] });
-const takes = ['A posto', 'Danneggiato', 'Fotocamera', 'Incompleto', 'Riprendi da Giulia Ferri'];
+const takes = ['A posto', 'Danneggiato', 'Fotocamera', 'Incompleto', 'Ritira il rientro di Giulia Ferri'];
 const request = deskLoan({ status: 'pending', steps: ['approve', 'deny'] });
 const denial = 'POST /v1/staff/loans/l1/denials';
 const approval = 'POST /v1/staff/loans/l1/approvals';
 const banned = deskLoan({ obstacles: [{ code: 'card.not_active', message: 'La tessera è scaduta.' }] });
 const isFree = 'È libero: a chi lo presti?';
-const replies = ['Approva', 'Fotocamera', 'Rifiuta'];
+const replies = ['Approva', 'Fotocamera', 'Nega'];
 
 describeScreens('the steps that the desk proposes', {
   machines: [proposalMachine, replyMachine],
@@ -52,9 +52,9 @@ describeScreens('the steps that the desk proposes', {
     enter: enters('code', ''),
     down: hits('ArrowDown'),
     up: hits('ArrowUp'),
-    chooseDenial: { press: 'Rifiuta' },
+    chooseDenial: { press: 'Nega' },
     chooseCancel: { press: 'Annulla il prestito' },
-    deny: { press: 'Rifiuta la richiesta di Giulia Ferri' },
+    deny: { press: 'Nega la richiesta di Giulia Ferri' },
     approve: { press: 'Approva la richiesta di Giulia Ferri' },
     write: types('answer', 'Serve per un corso'),
     chooseReason: types('reason', 'unavailable'),
@@ -91,7 +91,7 @@ describeScreens('the steps that the desk proposes', {
     cancelling: {
       heading,
       buttons: ['Annulla il prestito', 'Annulla il prestito di Giulia Ferri', 'Consegna', 'Fotocamera'],
-      shows: ['Nessuno è venuto a ritirarlo'],
+      shows: ['Mancato ritiro'],
       does: { up: 'blocked', chooseReason: 'cancelling' },
     },
     free: {
@@ -115,19 +115,19 @@ describeScreens('the steps that the desk proposes', {
     },
     denying: {
       heading,
-      buttons: [...replies, 'Rifiuta la richiesta di Giulia Ferri'],
+      buttons: [...replies, 'Nega la richiesta di Giulia Ferri'],
       shows: ['Perché: lo legge chi ha chiesto'],
       does: { deny: 'unanswered', up: 'approving', write: 'answered' },
     },
     unanswered: {
       heading,
-      buttons: [...replies, 'Rifiuta la richiesta di Giulia Ferri'],
+      buttons: [...replies, 'Nega la richiesta di Giulia Ferri'],
       says: ['Scrivi una risposta: chi ha chiesto deve sapere perché'],
       does: { write: 'answered' },
     },
     answered: {
       heading,
-      buttons: [...replies, 'Rifiuta la richiesta di Giulia Ferri'],
+      buttons: [...replies, 'Nega la richiesta di Giulia Ferri'],
       does: { deny: 'takingDenial' },
     },
     takingApproval: { heading, buttons: ['Fotocamera'], says: [loads], does: { approved: 'approved' } },
