@@ -139,7 +139,9 @@ function Actions({ order, actor }: LoanProps) {
   return (
     <div className={classes.actions}>
       {canExtend(row, 'member', today) && (
+        // Before the pickup an extension is possible, but it is not what comes next.
         <Button
+          variant={row.picked_up ? 'filled' : 'default'}
           leftSection={<IconCalendarPlus size={20} aria-hidden="true" />}
           onClick={() => actor.send({ type: 'extend.asked', order })}
         >
