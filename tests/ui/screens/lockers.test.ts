@@ -3,6 +3,7 @@ import '../impersonation/impersonation.screens.ts';
 import '../library/lockers.screens.ts';
 import '../library/looks.screens.ts';
 import '../library/pictures.screens.ts';
+import '../library/texts.screens.ts';
 
 afterAll(() => {
   vi.restoreAllMocks();
