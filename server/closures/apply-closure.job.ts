@@ -1,15 +1,17 @@
 import { type Transaction } from 'kysely';
 import { isLive } from '#machines/loans/loan.selectors';
+import { endsWithin } from '#machines/rules/closure';
 import type { Period } from '#machines/rules/loans/period';
 import { type ClosureRow, listWaiting } from '#server/closures/closures.queries';
 import { dayOf } from '#server/core/clock';
+import { closedDaysOf } from '#server/core/closed-days';
 import { ApiError } from '#server/core/errors';
 import { findLibrary, type Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
 import type { Task, TaskDeps } from '#server/jobs/job';
 import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import { moveLoan } from '#server/loans/lifecycle';
-import { lockProduct } from '#server/loans/loan-facts.queries';
+import { findPickupPoint, lockProduct } from '#server/loans/loan-facts.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
 
 /**
@@ -60,7 +62,9 @@ async function moveOne({ db, clock }: TaskDeps, library: Library, closure: Closu
       const before = { from_date: row.was_from, to_date: row.was_to };
       const after = { from_date: row.new_from, to_date: row.new_to };
       const [from, to] = isUndo ? [after, before] : [before, after];
-      const isMovable = canMove(loan, from, to, dayOf(clock.now(), library.timezone));
+      const today = dayOf(clock.now(), library.timezone);
+      const isMovable =
+        canMove(loan, from, to, today) && !(isUndo && (await isClosedOn(trx, library, loan, to, today)));
       // Its mail says why, so that the outcome is written first.
       await setOutcome(trx, closure, loanId, isMovable ? (isUndo ? 'restored' : 'moved') : rest);
       if (!isMovable) return;
@@ -82,6 +86,23 @@ const canMove = (loan: LoanRow, from: Period, to: Period, today: string): boolea
   loan.to_date === from.to_date &&
   to.to_date >= today &&
   (from.from_date === to.from_date || (loan.picked_up_at === null && to.from_date >= today));
+
+/** Whether another closure has closed the first or last of these days. */
+async function isClosedOn(
+  trx: Transaction<DB>,
+  library: Library,
+  { method, headquarter_id, picked_up_at }: LoanRow,
+  days: Period,
+  today: string,
+): Promise<boolean> {
+  const place = { ...days, method, picked_up: picked_up_at !== null, extended: false };
+  const point = headquarter_id === null ? undefined : await findPickupPoint(trx, library.id, headquarter_id);
+  const closings =
+    method === 'delivery'
+      ? closedDaysOf(library.delivery_closings)
+      : (point?.holidays ?? []).filter(({ locker }) => !point?.smartlocker || locker === true);
+  return closings.some((closing) => Object.values(endsWithin(place, closing, today)).includes(true));
+}
 
 async function setOutcome(
   trx: Transaction<DB>,

@@ -235,6 +235,18 @@ it('an undo leaves a loan whose first days somebody else has by now', async () =
   expect([await outcomes(body.id), await daysOf(loan.id)]).toEqual([['kept'], ['2027-04-12', '2027-04-15']]);
 });
 
+it('an undo leaves a loan on its new days where another closure has closed its first ones by now', async () => {
+  const { headquarter, loan } = await scene();
+  const { body } = await close(await planOf(headquarter.id), headquarter.id);
+  await runJobs(d.t.deps);
+  const later = { from_date: '2027-04-06', to_date: '2027-04-06' };
+  expect((await close(await planOf(headquarter.id, later), headquarter.id, later)).status).toBe(201);
+  await runJobs(d.t.deps);
+  await undo(body.id);
+  await runJobs(d.t.deps);
+  expect([await outcomes(body.id), await daysOf(loan.id)]).toEqual([['kept'], ['2027-04-12', '2027-04-15']]);
+});
+
 it.each([
   [{ to_date: '2027-04-04' }, { to_date: 'day' }],
   [{ from_date: '2027-03-01', to_date: '2027-03-14' }, { to_date: 'day' }],
