@@ -27,7 +27,7 @@ function Branch({ parentKey, ...props }: TreeProps & { actors: readonly Watched[
             onClick={() => onChoose(actor.key)}
           >
             {actor.machine ?? actor.name}
-            <small>{stateOf(actor)}</small>
+            {stateOf(actor) !== '' && <small>{stateOf(actor)}</small>}
           </button>
           <Branch {...props} parentKey={actor.key} />
         </li>
