@@ -61,7 +61,7 @@ const uses = {
     checkout: ['address', 'loans', 'payments'],
     closures: ['loans'],
     files: ['deletions', 'objects'],
-    imports: ['audit', 'inventory', 'membership', 'people', 'staff'],
+    imports: ['audit', 'inventory', 'membership', 'people', 'staff', 'tickets'],
     inventory: ['loans', 'people'],
     invitations: ['account', 'people'],
     library: ['address', 'deletions', 'help', 'sso'],
@@ -129,7 +129,7 @@ const offers = {
     profile: ['me.document.ts'],
     sso: ['settings.ts', 'sign-on.ts', 'sign-out.ts'],
     staff: ['loan-list.queries.ts'],
-    tickets: ['blocking.queries.ts'],
+    tickets: ['blocking.queries.ts', 'tickets.queries.ts'],
     wishes: ['wishes.queries.ts'],
   },
   src: {

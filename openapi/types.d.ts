@@ -5491,7 +5491,7 @@ export interface components {
         /** @enum {string} */
         SupportSection: "loans" | "objects" | "card" | "website" | "other";
         /** @enum {string} */
-        ExportName: "objects" | "people" | "loans" | "audit";
+        ExportName: "objects" | "people" | "loans" | "tickets" | "audit";
         /** @enum {string} */
         ImportKind: "objects" | "members";
         /**
@@ -21867,8 +21867,14 @@ export interface operations {
                 due?: string;
                 /** @description Only objects of the category with this slug. */
                 category?: string;
-                /** @description Only objects that live at this pickup point, or loans of it. */
+                /** @description Only objects that live at this pickup point, loans of it, or tickets of its objects. */
                 headquarter?: string;
+                /** @description Only tickets in this state; unfinished are those that are open or in repair. */
+                ticket_status?: "unfinished" | "open" | "in_repair" | "done";
+                /** @description Only tickets of the object with this id. */
+                object?: string;
+                /** @description Only tickets that were opened at least this many days ago. */
+                older_than?: number;
                 /** @description Only objects with an open maintenance ticket. */
                 ticket?: "open";
                 /** @description Only these people. */

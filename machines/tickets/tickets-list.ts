@@ -46,6 +46,16 @@ export function ticketsHref({ status, headquarter, object, older, sort }: Partia
   return hrefOf('staff_tickets') + (text === '' ? '' : `?${text}`);
 }
 
+/** The filter as an export takes it. */
+export function ticketsExportQuery({ status, headquarter, object, older }: TicketsFilter) {
+  return {
+    ...(status !== undefined && { ticket_status: status }),
+    ...(headquarter !== '' && { headquarter }),
+    ...(object !== '' && { object }),
+    ...(older !== undefined && { older_than: older }),
+  };
+}
+
 /** The filter as the call takes it. */
 export const ticketsQuery = ({ status, headquarter, object, older, sort }: TicketsFilter) => ({
   ...(status !== undefined && { status }),

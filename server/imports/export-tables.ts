@@ -13,6 +13,7 @@ import { exportHeads } from '#server/imports/export-heads';
 import { objectsMeant, stateOf } from '#server/inventory/objects.queries';
 import { peopleMeant } from '#server/people/people.queries';
 import { loansMeant } from '#server/staff/loan-list.queries';
+import { openedBefore, ticketsMeant } from '#server/tickets/tickets.queries';
 
 /** One column of an export: its heading, and where its value comes from. */
 export interface ExportColumn {
@@ -20,9 +21,10 @@ export interface ExportColumn {
   value: RawBuilder<unknown>;
 }
 
-/** A call of an export: the library, and the filter of the list that the table belongs to. */
+/** A call of an export: the library, its time, and the filter of the list that the table belongs to. */
 export interface ExportCall {
   library: Library;
+  now: Date;
   today: string;
   filter: Query<'exportTable'>;
 }
@@ -127,6 +129,24 @@ export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
       ...[column('from', day('r.from_date')), column('to', day('r.to_date'))],
       ...[column('picked_up', moment('r.picked_up_at')), column('returned', moment('r.returned_at'))],
       ...[plain('method'), plain('point', 'h.name')],
+    ],
+  },
+  tickets: {
+    rows: 't',
+    from: sql`maintenance_tickets t JOIN libraries p ON p.id = t.library_id JOIN products o ON o.library_id = t.library_id AND o.id = t.product_id
+      JOIN headquarters h ON h.library_id = o.library_id AND h.id = o.headquarter_id
+      LEFT JOIN users a ON a.library_id = t.library_id AND a.id = t.opened_by`,
+    meant: (_db, { library, now, filter: { ticket_status: status, headquarter, object, older_than } }) =>
+      ticketsMeant(library.id, { status, headquarter, object, before: openedBefore(now, older_than) }),
+    columns: [
+      ...[plain('number', 't.id'), plain('status', 't.status'), plain('code', 'o.code'), plain('object', 'o.name')],
+      ...[plain('point', 'h.name'), plain('reason', 't.reason'), plain('note', 't.note')],
+      ...[column('opened', moment('t.opened_at')), column('opened_by', fullName('a'))],
+      ...[column('expected', day('t.expected_on')), column('closed', moment('t.closed_at'))],
+      column(
+        'cost',
+        sql`(SELECT coalesce(sum(e.cents), 0) / 100.0::float8 FROM ticket_entries e WHERE e.library_id = t.library_id AND e.ticket_id = t.id)`,
+      ),
     ],
   },
   audit: {

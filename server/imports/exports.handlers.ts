@@ -17,7 +17,8 @@ export const exports: Pick<Handlers, 'exportTable'> = {
   exportTable: async ({ ctx, params, query, reply, req }) => {
     const { deps, library, locale } = ctx;
     const { columns, from, rows: alias, meant } = exportTables[params.table];
-    const condition = await meant(deps.db, { library, today: todayOf(ctx), filter: query });
+    const call = { library, now: deps.clock.now(), today: todayOf(ctx), filter: query };
+    const condition = await meant(deps.db, call);
     await writeAudit(deps.db, {
       libraryId: library.id,
       actorId: memberOf(ctx).userId,

@@ -2,16 +2,14 @@ import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor
 import type { Handlers } from '#server/http/handler';
 import { readTicket, ticketLine } from '#server/tickets/ticket.document';
 import { openByHand, takeTicketStep } from '#server/tickets/tickets';
-import { pageOfTickets, sumTickets } from '#server/tickets/tickets.queries';
-
-const day = 24 * 60 * 60 * 1000;
+import { openedBefore, pageOfTickets, sumTickets } from '#server/tickets/tickets.queries';
 
 export const tickets: Pick<Handlers, 'listTickets' | 'openTicket' | 'getTicket' | 'takeTicketStep'> = {
   listTickets: async ({ ctx, query }) => {
     const { deps, library, locale } = ctx;
     const { limit = 24, sort = 'newest', cursor, older_than, status, headquarter, object } = query;
     const after = unpackCursor(cursor, [isInstant, isUuid]);
-    const before = older_than === undefined ? undefined : new Date(deps.clock.now().getTime() - older_than * day);
+    const before = openedBefore(deps.clock.now(), older_than);
     const filter = { status, headquarter, object, before };
     const [found, sum] = await Promise.all([
       pageOfTickets(deps.db, library.id, locale, { ...filter, limit: limit + 1, sort, after }),

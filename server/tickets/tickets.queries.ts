@@ -13,6 +13,12 @@ export interface TicketFilter {
   before?: Date | undefined;
 }
 
+const day = 86_400_000;
+
+/** The instant before which a ticket was opened that is at least this many days old. */
+export const openedBefore = (now: Date, older_than: number | undefined): Date | undefined =>
+  older_than === undefined ? undefined : new Date(now.getTime() - older_than * day);
+
 /** A ticket in a list, with the end of a page as the cursor keeps it. */
 export type TicketLine = Omit<Schema<'TicketRow'>, 'opened_at' | 'closed_at' | 'cost'> & {
   opened_at: Date;
@@ -21,7 +27,11 @@ export type TicketLine = Omit<Schema<'TicketRow'>, 'opened_at' | 'closed_at' | '
   cents: number;
 };
 
-const meant = (libraryId: number, { status, headquarter, object, before }: TicketFilter): RawBuilder<boolean> =>
+/** Which tickets a filter means, as a condition on `maintenance_tickets t`. */
+export const ticketsMeant = (
+  libraryId: number,
+  { status, headquarter, object, before }: TicketFilter,
+): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     [
       sql`t.library_id = ${libraryId}`,
@@ -64,7 +74,7 @@ export async function pageOfTickets(
   const later = isNewest ? sql`<` : sql`>`;
   const by = isNewest ? sql`t.opened_at DESC, t.id DESC` : sql`t.opened_at, t.id`;
   const { rows } = await sql<TicketLine>`
-    SELECT ${columns(locale)} FROM (SELECT t.* FROM maintenance_tickets t WHERE ${meant(libraryId, page)}
+    SELECT ${columns(locale)} FROM (SELECT t.* FROM maintenance_tickets t WHERE ${ticketsMeant(libraryId, page)}
       ${page.after ? sql`AND (t.opened_at, t.id) ${later} (${at}::timestamptz, ${id}::uuid)` : sql``}
       ORDER BY ${by} LIMIT ${page.limit}) t ORDER BY ${by}`.execute(db);
   return rows;
@@ -78,7 +88,7 @@ export async function sumTickets(
 ): Promise<{ n: number; cents: number }> {
   const { rows } = await sql<{ n: number; cents: number }>`
     SELECT count(*)::int AS n, coalesce(sum((SELECT sum(e.cents) FROM ticket_entries e WHERE e.library_id = t.library_id AND e.ticket_id = t.id)), 0)::int AS cents
-    FROM maintenance_tickets t WHERE ${meant(libraryId, filter)}`.execute(db);
+    FROM maintenance_tickets t WHERE ${ticketsMeant(libraryId, filter)}`.execute(db);
   return rows[0] ?? { n: 0, cents: 0 };
 }
 

@@ -109,6 +109,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'exports.objects': msg`Esportazione degli oggetti`,
   'exports.people': msg`Esportazione delle persone`,
   'exports.loans': msg`Esportazione dei prestiti`,
+  'exports.tickets': msg`Esportazione dei guasti`,
   'exports.audit': msg`Esportazione del registro`,
 };
 

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectSum } from '#machines/core/pages/pages.selectors';
 import {
   readTicketsFilter,
   TICKET_AGES,
   TICKET_FILTERS,
+  ticketsExportQuery,
   ticketsHref,
   type TicketsFilter,
 } from '#machines/tickets/tickets-list';
@@ -18,8 +20,10 @@ import {
 import { useGo } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { ListFilters } from '../parts/lists/list-filters.tsx';
+import list from '../parts/lists/list.module.css';
 import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
+import { DownloadButton } from '../parts/widgets.ts';
 import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -40,6 +44,14 @@ export default function Tickets({ actor, query }: ScreenProps<'staff_tickets'> &
     <Page compact title={t`Guasti`} actions={<StaffNav current="staff_tickets" />}>
       <Filters actor={actor} filter={filter} />
       {pages && <List actor={pages} />}
+      <div className={list.below}>
+        <Suspense>
+          <DownloadButton
+            download={{ kind: 'table', table: 'tickets', filter: ticketsExportQuery(filter) }}
+            about={t`Guasti`}
+          />
+        </Suspense>
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql, type Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuidv7 } from '../../../server/core/ids.ts';
 import type { DB } from '../../../server/db/database.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeAdmin, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
@@ -117,6 +118,44 @@ test('loans go out as their list is filtered: by status, pickup point, words and
   expect(await codes({ keywords: 'l-2' })).toEqual(['L-2']);
   const refused = await t.call('exportTable', { as: ada, params: { table: 'loans' }, query: { headquarter: 'x' } });
   expect(refused.body).toMatchObject({ code: 'resource.validation', fields: { headquarter: 'format' } });
+});
+
+test('tickets go out as their list is filtered, with what they have cost', async () => {
+  const { db } = t.database;
+  const [here, there] = [await makeHeadquarter(db, library), await makeHeadquarter(db, library)];
+  const open = async (code: string, headquarter_id: string, opened_at: string) => {
+    const product = await makeProduct(db, library, { code, name: 'Sega', headquarter_id });
+    const id = uuidv7();
+    await db
+      .insertInto('maintenance_tickets')
+      .values({
+        ...{ library_id: library.id, id, product_id: product.id, reason: 'damaged', note: '=1+1' },
+        ...{ opened_by: ada.id, opened_at: new Date(opened_at), was_in_maintenance: false },
+      })
+      .execute();
+    return { id, product };
+  };
+  const old = await open('TK-1', here.id, '2027-01-10T09:00:00Z');
+  const recent = await open('TK-2', there.id, '2027-03-14T09:00:00Z');
+  await db
+    .insertInto('ticket_entries')
+    .values({
+      ...{ library_id: library.id, id: uuidv7(), ticket_id: old.id, kind: 'cost', text: 'Lama', cents: 1250 },
+      ...{ actor_id: ada.id, at: new Date('2027-01-11T09:00:00Z') },
+    })
+    .execute();
+  const [head = [], row = []] = await rowsOf('tickets', { headquarter: here.id });
+  const cell = (name: string) => row[head.indexOf(name)];
+  expect([cell('Codice'), cell('Nota'), cell('Aperto'), cell('Aperto da'), cell('Costo in euro')]).toEqual([
+    ...['TK-1', "'=1+1", '2027-01-10 10:00', 'Ada Neri', '12.5'],
+  ]);
+  const codes = async (query: Record<string, string>) =>
+    (await rowsOf('tickets', query)).slice(1).map((each) => each[head.indexOf('Codice')]);
+  expect(await codes({ older_than: '30' })).toEqual(['TK-1']);
+  expect(await codes({ object: recent.product.id })).toEqual(['TK-2']);
+  expect(await codes({ ticket_status: 'done' })).toEqual([]);
+  expect((await codes({ ticket_status: 'unfinished' })).sort()).toEqual(['TK-1', 'TK-2']);
+  expect((await rowsOf('tickets', {}, 'en'))[0]).toContain('Cost in euros');
 });
 
 test('who exported what is in the audit log, which can be exported itself', async () => {
