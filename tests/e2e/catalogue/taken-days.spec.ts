@@ -57,8 +57,7 @@ for (const method of ['pickup', 'delivery'] as const)
       // A pickup holds the object from its confirmation, a delivery from the moment its payment is shown.
       const take = () => takeDays(request, object, planned);
       if (method === 'delivery') await take();
-      await page.goto('/checkout/recap');
-      const before = await draftOf(page);
+      const [before] = await Promise.all([draftOf(page), page.goto('/checkout/recap')]);
       await expect(page.getByRole('heading', { level: 1, name: 'Riepilogo' })).toBeVisible();
       if (method === 'pickup') {
         await take();
