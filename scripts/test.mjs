@@ -55,7 +55,8 @@ const readers = [
 const runners = [
   [
     'machines, pages and API',
-    [...vitest, 'run', '--reporter', 'default', '--reporter', './tests/support/machines-report.ts'],
+    // The table comes first, so that the failed tests are the last lines, which are kept.
+    [...vitest, 'run', '--reporter', './tests/support/machines-report.ts', '--reporter', 'default'],
     { TZ: 'UTC' },
   ],
   ...zones.map((zone) => [
@@ -117,10 +118,10 @@ for (const step of runSteps) {
 }
 // Printed again at the end, where people look first.
 for (const { name, kept } of failed) say(`\n── the end of ${name}\n${kept}`);
-if (repeat > 1) {
-  const titles = failed.flatMap(({ kept }) => kept.match(/^\s*(?:FAIL|\d+\) \[).*$/gm) ?? []);
-  say(failed.length === 0 ? `\nNo test failed in ${repeat} runs.` : `\nFailed:\n${[...new Set(titles)].join('\n')}`);
-} else say(`\nsteps: ${steps.length - failed.length} passed, ${failed.length} failed`);
+const titles = new Set(failed.flatMap(({ kept }) => kept.match(/^.*(?:\bFAIL\b|\d+\) \[).*$/gm) ?? []));
+if (titles.size > 0) say(`\nFailed tests:\n${[...titles].join('\n')}`);
+if (repeat > 1 && failed.length === 0) say(`\nNo test failed in ${repeat} runs.`);
+if (repeat === 1) say(`\nsteps: ${steps.length - failed.length} passed, ${failed.length} failed`);
 if (failed.length > 0) {
   say(`Failed: ${failed.map(({ name }) => name).join('; ')}`);
   process.exit(1);
