@@ -15,6 +15,13 @@ export const AUDIT_AREAS = [
   'impersonation',
   'tickets',
   'imports',
+  'exports',
+  'categories',
+  'cards',
+  'closures',
+  'lockers',
+  'jobs',
+  'sso',
 ] as const;
 
 /** What the audit log shows, as it stands in the address. */

@@ -101,10 +101,13 @@ export const deletions: Pick<Handlers, Operation> = {
       // Said twice, it happens once.
       if (deletion.restored_at !== null) return { restored: deletion.ids.length };
       if (now.getTime() >= deletion.deleted_at.getTime() + wayBackMilliseconds) throw new ApiError('deletion.over');
-      const restore = deletion.kind === 'headquarters' ? restoreHeadquarters : restoreFiles;
-      const restored = await restore(trx, library.id, deletion.ids);
+      const ofPoints = deletion.kind === 'headquarters';
+      const restored = await (ofPoints ? restoreHeadquarters : restoreFiles)(trx, library.id, deletion.ids);
       await markRestored(trx, deletion, memberOf(ctx).userId, now);
-      await audit(trx, ctx, req, `${deletion.kind}.restore`, { deletion: deletion.id, ids: deletion.ids });
+      await audit(trx, ctx, req, ofPoints ? 'headquarters.restore' : 'files.restore', {
+        deletion: deletion.id,
+        ids: deletion.ids,
+      });
       return { restored };
     });
   },

@@ -31,9 +31,8 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
-import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { SelectField, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -80,6 +79,9 @@ function Filters({ filter }: { filter: AuditFilter }) {
   const go = useGo();
   const show = (next: AuditFilter) => go(auditHref(next), { replace: true });
   const least = SEARCH.minUserCharacters;
+  const topics = AUDIT_AREAS.map((value) => ({ value, label: i18n._(AREA_WORDS[value]) })).sort((a, b) =>
+    a.label.localeCompare(b.label, i18n.locale),
+  );
   const area = AUDIT_AREAS.find((each) => each === filter.action?.split('.', 1)[0]);
   return (
     <div className={classes.filters}>
@@ -108,19 +110,22 @@ function Filters({ filter }: { filter: AuditFilter }) {
             onChange={() => undefined}
           />
         </div>
+        <div className={classes.topic}>
+          <SelectField
+            label={t`Argomento`}
+            name="action"
+            value={area ?? ''}
+            placeholder={t`Tutti gli argomenti`}
+            options={topics}
+            onChange={(value) => show({ ...filter, action: value === '' ? undefined : value })}
+          />
+        </div>
         <DateField label={t`Dal`} name="from" defaultValue={filter.from ?? ''} onChange={() => undefined} />
         <DateField label={t`Al`} name="to" defaultValue={filter.to ?? ''} onChange={() => undefined} />
         <Button type="submit">
           <Trans>Cerca</Trans>
         </Button>
       </form>
-      <FilterChips
-        label={t`Filtra per argomento`}
-        options={AUDIT_AREAS.map((value) => ({ value, label: i18n._(AREA_WORDS[value]) }))}
-        chosen={area === undefined ? [] : [area]}
-        onToggle={(value) => show({ ...filter, action: area === value ? undefined : value })}
-        onClear={() => show({ ...filter, action: undefined })}
-      />
       {filter.person !== undefined && (
         <div>
           <Button variant="default" onClick={() => show({ ...filter, person: undefined })}>

@@ -13,6 +13,13 @@ export const AREA_WORDS: Record<(typeof AUDIT_AREAS)[number], MessageDescriptor>
   impersonation: msg`Impersonazioni`,
   tickets: msg`Guasti`,
   imports: msg`Importazioni`,
+  exports: msg`Esportazioni`,
+  categories: msg`Categorie`,
+  cards: msg`Tessere`,
+  closures: msg`Chiusure`,
+  lockers: msg`Locker`,
+  jobs: msg`Controllo dei file e CRM`,
+  sso: msg`Accesso dell’ente`,
 };
 
 /** What an action is called; any other is shown by its name in the log. */
@@ -95,9 +102,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'files.change': msg`Etichette o descrizione di un file cambiate`,
   'files.delete': msg`File eliminato`,
   'files.delete_all': msg`File eliminati`,
-  'file.restore': msg`File ripristinato`,
   'files.restore': msg`File ripristinati`,
-  'orphans.restore': msg`File senza registrazione ripristinati`,
   'jobs.check_files': msg`Controllo dei file avviato`,
   'jobs.sync_crm': msg`Sincronizzazione con il CRM avviata`,
   'sso.account_created': msg`Account creato con l’accesso dell’ente`,

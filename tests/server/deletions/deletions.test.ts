@@ -59,7 +59,7 @@ describe('a file deleted by its name', () => {
     expect(await t.deps.files.has(file.url.replace('/files/', ''))).toBe(true);
     expect(await actions()).toEqual([
       ['files.delete', admin.id],
-      ['file.restore', admin.id],
+      ['files.restore', admin.id],
     ]);
   });
 
