@@ -186,7 +186,7 @@ export const inOrder = (): Operation[] =>
     .filter(({ path }) => !path.endsWith('/events'))
     .sort((a, b) => Number(a.path.endsWith('/all')) - Number(b.path.endsWith('/all')));
 
-/** Sends hostile calls to one operation: each answer must follow the contract, and none may be a server error. @returns how many were sent */
+/** Sends hostile calls to one operation, at least one and none after the time limit: each answer must follow the contract, and none may be a server error. @returns how many were sent */
 export async function fuzz(
   t: TestApp,
   operation: Operation,
@@ -194,13 +194,16 @@ export async function fuzz(
   { runs, milliseconds, seed }: { runs: number; milliseconds: number; seed: number },
 ): Promise<number> {
   let sent = 0;
+  const end = performance.now() + milliseconds;
   await fc.assert(
     fc.asyncProperty(hostileCall(operation, known), async (options) => {
+      // An interruption by fast-check would fail an operation whose first call is slow.
+      if (sent > 0 && performance.now() > end) return;
       sent += 1;
       const { status, raw } = await t.call<OperationId>(operation.id, options);
       if (status >= 500) throw new Error(`${operation.id} answered ${status}: ${raw.slice(0, 500)}`);
     }),
-    { numRuns: runs, plugins: [fc.interruptAfterTimeLimit(milliseconds)], seed },
+    { numRuns: runs, seed },
   );
   return sent;
 }
