@@ -87,7 +87,7 @@ const uses = {
     product: ['membership', 'wishes'],
     profile: ['account', 'address', 'impersonation', 'members', 'membership'],
     sso: ['address'],
-    staff: ['objects', 'scan', 'setup'],
+    staff: ['loans', 'objects', 'scan', 'setup'],
     tickets: ['objects'],
     wishes: ['catalogue'],
   },
@@ -97,7 +97,7 @@ const offers = {
   machines: {
     catalogue: ['search-query.ts'],
     checkout: ['choice.ts', 'refusal.ts'],
-    loans: ['loan-events.ts'],
+    loans: ['loan-events.ts', 'reschedule.machine.ts', 'reschedule-state.ts'],
     objects: ['upload-files.ts', 'upload-queue-state.ts', 'upload-queue.machine.ts'],
     payments: ['payment-state.ts', 'payment.machine.ts'],
     people: ['people-list.ts'],
@@ -116,7 +116,7 @@ const offers = {
     loans: [
       ...['desk-loan.ts', 'eligibility.ts', 'extension.ts', 'lifecycle.ts', 'object-search.ts', 'order.document.ts'],
       ...['free.queries.ts', 'list-availability.queries.ts', 'loan-facts.queries.ts', 'loans.queries.ts'],
-      ...['pickup/staff-locker.ts', 'shipping.ts', 'undo.queries.ts', 'undo.ts'],
+      ...['pickup/staff-locker.ts', 'reschedule.ts', 'shipping.ts', 'undo.queries.ts', 'undo.ts'],
     ],
     lockers: ['codes.ts', 'driver.ts', 'drivers.ts', 'lockers.queries.ts', 'reservations.ts', 'signature.ts'],
     membership: ['membership.ts', 'memberships.queries.ts'],

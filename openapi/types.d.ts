@@ -1001,6 +1001,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/loans/{id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a loan to other days before its pickup
+         * @description With the checks of `POST /v1/me/orders/{id}/reschedulings`, but the loan keeps its status and may have begun. Its member is told. Its current days change nothing.
+         */
+        post: operations["moveStaffLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/loans/{id}/locker": {
         parameters: {
             query?: never;
@@ -3898,10 +3918,10 @@ export interface components {
             card_number: string | null;
         };
         /**
-         * @description A step that staff take. `lend` is a loan made at the desk, `undo` takes back the last step.
+         * @description A step that staff take. `move` gives the loan other days, `lend` is a loan made at the desk, `undo` takes back the last step.
          * @enum {string}
          */
-        StaffStepName: "approve" | "deny" | "cancel" | "hand_over" | "extend" | "return" | "lend" | "undo";
+        StaffStepName: "approve" | "deny" | "cancel" | "hand_over" | "extend" | "move" | "return" | "lend" | "undo";
         /** @description Why a step is refused now, in the language of the request. */
         StaffObstacle: {
             code: components["schemas"]["ErrorCode"];
@@ -12122,6 +12142,145 @@ export interface operations {
                      *         "needs_signature": false,
                      *         "undo": {
                      *           "step": "extend",
+                     *           "until": "2026-11-22T17:31:00.000Z"
+                     *         }
+                     *       },
+                     *       "undo_until": "2026-11-22T17:31:00.000Z",
+                     *       "ticket": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffStep"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    moveStaffLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_date": "2027-03-16",
+                 *       "to_date": "2027-03-22"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date */
+                    from_date: string;
+                    /** Format: date */
+                    to_date: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "step": "move",
+                     *       "loan": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "status": "approved",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "in_place",
+                     *           "ticket": null
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2027-03-16",
+                     *         "to_date": "2027-03-22",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": null,
+                     *         "returned_at": null,
+                     *         "steps": [
+                     *           "hand_over",
+                     *           "return",
+                     *           "extend",
+                     *           "move",
+                     *           "cancel"
+                     *         ],
+                     *         "obstacles": [],
+                     *         "needs_signature": false,
+                     *         "undo": {
+                     *           "step": "move",
                      *           "until": "2026-11-22T17:31:00.000Z"
                      *         }
                      *       },

@@ -22,7 +22,7 @@ export type LoanContext = { from_date: CalendarDate; to_date: CalendarDate; pick
 type By = { by: LoanActor; today: CalendarDate };
 
 /** The steps that staff may undo; `lend` is a loan made at the desk. */
-export const STAFF_STEPS = ['approve', 'deny', 'cancel', 'hand_over', 'extend', 'return', 'lend'] as const;
+export const STAFF_STEPS = ['approve', 'deny', 'cancel', 'hand_over', 'extend', 'move', 'return', 'lend'] as const;
 export type StaffStep = (typeof STAFF_STEPS)[number];
 /** `today` is the date in the library's zone; `to_date` of an extension is the new last day, from the rule `extension`. */
 export type LoanEvent =
@@ -32,7 +32,7 @@ export type LoanEvent =
   | ({ type: 'cancel' } & By)
   /** Other days, before the pickup. */
   | ({ type: 'reschedule' } & Period & By)
-  /** Staff give it other days, because of a closure or its undo; it keeps its status. */
+  /** Staff give it other days, at the desk or because of a closure or its undo; it keeps its status. */
   | ({ type: 'move' } & Period & By)
   /** The object leaves the pickup point, or is delivered to the member. */
   | ({ type: 'hand_over' } & By)

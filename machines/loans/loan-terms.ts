@@ -5,7 +5,7 @@ import type { Library, Me } from '../core/wire.ts';
 /** The limits for a member, or a visitor, on a day, at a local time; a card that is no longer active sets no limit here. */
 export const loanTerms = (
   { is, delivery, loan_horizon_days }: Pick<Library, 'is' | 'delivery' | 'loan_horizon_days'>,
-  me: Pick<Me, 'is' | 'card_valid_to'> | undefined,
+  me: (Pick<Me, 'card_valid_to'> & { is: Pick<Me['is'], 'active_card'> }) | undefined,
   today: CalendarDate,
   time?: string,
 ): LoanTerms => ({

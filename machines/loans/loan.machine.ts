@@ -89,6 +89,7 @@ export const loanMachine = loanSetup.createMachine({
         approve: { guard: by('staff', 'system'), target: 'approved', actions: [tell('approval'), 'makeLockerCodes'] },
         reschedule: { guard: by('member'), ...askAnew },
         move: move(),
+        undo: undo('move', 'pending'),
         deny: { guard: by('staff'), target: 'denied', actions: [tell('denial'), 'freeObject'] },
         cancel: {
           guard: by('member', 'staff', 'timer'),
@@ -119,6 +120,7 @@ export const loanMachine = loanSetup.createMachine({
           undo('approve', 'pending', 'dropLockerCodes'),
           undo('hand_over', 'approved', 'makeLockerCodes'),
           undo('lend', 'cancelled', 'dropLockerCodes', 'freeObject'),
+          undo('move', 'approved', 'makeLockerCodes'),
         ],
       },
     },
@@ -131,7 +133,11 @@ export const loanMachine = loanSetup.createMachine({
         hand_over: handOver,
         return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
         cancel: giveUp,
-        undo: [undo('extend', 'approved', 'makeLockerCodes'), undo('hand_over', 'extended', 'makeLockerCodes')],
+        undo: [
+          undo('extend', 'approved', 'makeLockerCodes'),
+          undo('hand_over', 'extended', 'makeLockerCodes'),
+          undo('move', 'extended', 'makeLockerCodes'),
+        ],
       },
     },
     returned: {

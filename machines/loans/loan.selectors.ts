@@ -30,6 +30,11 @@ export const canExtend = (loan: LoanRow, by: LoanActor, today: CalendarDate): bo
 export const canReschedule = (loan: LoanRow, today: CalendarDate): boolean =>
   snapshotOf(loan).can({ type: 'reschedule', by: 'member', today, from_date: loan.from_date, to_date: loan.to_date });
 
+/** Whether staff may give the loan other days now: it was not collected yet. */
+export const canMove = (loan: LoanRow, today: CalendarDate): boolean =>
+  loan.picked_up !== true &&
+  snapshotOf(loan).can({ type: 'move', by: 'staff', today, from_date: loan.from_date, to_date: loan.to_date });
+
 /** Spec 4: "Review is possible for approved, extended and returned", once the object was picked up; the caller checks that there is no review yet. */
 export const canReview = ({ status, picked_up = false }: Pick<LoanRow, 'status' | 'picked_up'>): boolean =>
   REVIEWABLE_STATUSES.includes(status) && (picked_up || status === 'returned');

@@ -16,7 +16,7 @@ export type OrdersEvent =
   /** The code of a smart locker does not work. */
   | { type: 'code.asked'; order: Order }
   /** The member wants other days; carries today's limits of library and card. */
-  | ({ type: 'days.asked' } & RescheduleRequest)
+  | ({ type: 'days.asked'; order: Order } & RescheduleRequest)
   | { type: 'confirmed' }
   /** The latest last day named by a refused extension. */
   | { type: 'latest.taken' }

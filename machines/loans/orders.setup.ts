@@ -66,7 +66,7 @@ export const ordersSetup = setup({
     isUnknown,
     isUnreachable: (_, params: { error: unknown }) => isUnreachable(toFailure(params.error)),
     isTooLate: (_, params: { error: unknown }) => isTooLate(params.error),
-    isMoved: (_, { order }: RescheduleOutput) => order !== undefined,
+    isMoved: (_, { isMoved }: RescheduleOutput) => isMoved,
     isStale: (_, { isStale }: RescheduleOutput) => isStale,
     hasLatest: ({ context }) => latestOf(context) !== undefined,
     // The dialog of an ended session covers the page, which keeps its question.

@@ -5,15 +5,29 @@ import type { LoanFacts, LoanTerms, Period } from '../rules/loans/period.ts';
 import { takenByOthers } from '../rules/loans/reschedule.ts';
 import type { Order } from '../core/wire.ts';
 
+/** What the choice of other days reads of a loan; the `Order` of a member has it all. */
+export interface MovableLoan {
+  id: string;
+  product: { id: string };
+  loan: Period;
+  shipping: Pick<Order['shipping'], 'method'> & { address: Pick<Order['shipping']['address'], 'id'> };
+}
+
 /** The loan to move to other days, and the limits of library and card. */
 export interface RescheduleRequest {
-  order: Order;
+  order: MovableLoan;
   terms: LoanTerms;
   today: CalendarDate;
 }
 
-/** Output of the dialog: the moved loan, or none; `isStale` if the page shows outdated data. */
+/** What the server says of a moved loan: to its member the loan, to staff nothing that the page would not read anew. */
+export interface Moved {
+  order?: Order;
+}
+
+/** Output of the dialog: whether the loan was moved, and the loan if the server has sent it; `isStale` if the page shows outdated data. */
 export interface RescheduleOutput {
+  isMoved: boolean;
   order: Order | undefined;
   isStale: boolean;
 }
@@ -32,7 +46,7 @@ export interface RescheduleContext extends RescheduleRequest {
   /** The unavailable day that was pressed last. */
   wished: CalendarDate | undefined;
   failure: Failure | undefined;
-  moved: Order | undefined;
+  moved: Moved | undefined;
 }
 
 /** The initial choice is the loan's current days. */
@@ -76,5 +90,7 @@ export const isSame = ({ order }: Pick<RescheduleContext, 'order'>, period: Peri
 /** The lifecycle no longer allows the loan to move: it was collected or cancelled meanwhile. */
 export function isGone(error: unknown): boolean {
   const failure = toFailure(error);
-  return failure.kind === 'problem' && failure.code === 'loan.transition_refused';
+  return (
+    failure.kind === 'problem' && (failure.code === 'loan.transition_refused' || failure.code === 'loan.meanwhile')
+  );
 }

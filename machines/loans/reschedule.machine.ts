@@ -7,6 +7,7 @@ import {
   isGone,
   isSame,
   pageOf,
+  type Moved,
   type RescheduleRequest,
   type RescheduleContext,
   type RescheduleOutput,
@@ -16,7 +17,6 @@ import type { CalendarDate } from '../rules/dates.ts';
 import type { Period } from '../rules/loans/period.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
-import type { Order } from '../core/wire.ts';
 
 /** Moves a loan to other days before its pickup: chosen like those of a new loan, saved in one step. */
 export const rescheduleMachine = setup({
@@ -30,7 +30,7 @@ export const rescheduleMachine = setup({
   },
   actors: {
     loadDays: slot<Omit<LoanPage, 'terms'>, { productId: string }>('loadDays'),
-    rescheduleLoan: slot<Order, { id: string; period: Period | undefined }>('rescheduleLoan'),
+    rescheduleLoan: slot<Moved, { id: string; period: Period | undefined }>('rescheduleLoan'),
   },
   actions: {
     keep: assign((_, params: Partial<RescheduleContext>) => params),
@@ -62,7 +62,11 @@ export const rescheduleMachine = setup({
   id: 'reschedule',
   context: ({ input }) => initialContext(input),
   initial: 'loading',
-  output: ({ context: { moved, failure } }) => ({ order: moved, isStale: isGone(failure) }),
+  output: ({ context: { moved, failure } }) => ({
+    isMoved: moved !== undefined,
+    order: moved?.order,
+    isStale: isGone(failure),
+  }),
   states: {
     loading: {
       description: 'The days on which the object is free are being loaded (point 4)',
@@ -82,7 +86,7 @@ export const rescheduleMachine = setup({
       on: { retry: 'loading', dismissed: 'ended' },
     },
     choosing: {
-      description: 'The member chooses other days (point 5)',
+      description: 'Other days are being chosen (point 5)',
       on: {
         'day.picked': [
           {

@@ -1,64 +1,11 @@
-import { assign, sendTo, setup } from 'xstate';
-import { isInconclusive, toFailure, type Failure } from '../core/failure.ts';
+import { assertEvent } from 'xstate';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
-import { slot } from '../core/slot.ts';
-import { DESK } from '../rules/limits.ts';
-import { lockerCodeMachine } from './locker-code.machine.ts';
-import { outboxMachine } from './desk/outbox.machine.ts';
-import { proposalMachine } from './desk/proposal.machine.ts';
-import { optionsOfLoan, type TakenStep } from './desk/steps.ts';
-import { lastOf, undoMachine, type StepUndone } from './desk/undo.machine.ts';
-import type { LoanDetail, StepAnswer } from './wire.ts';
-
-interface LoanPageContext {
-  id: string;
-  detail: LoanDetail | undefined;
-  step: TakenStep | undefined;
-  failure: Failure | undefined;
-}
-
-type LoanPageEvent =
-  | StepUndone
-  | { type: 'retry' }
-  | { type: 'confirmed' }
-  | { type: 'option.chosen'; index: number }
-  | { type: 'undo' };
+import { optionsOfLoan } from './desk/steps.ts';
+import { loanPageSetup } from './loan-page.setup.ts';
+import { rescheduleOf } from './staff-reschedule.ts';
 
 /** One loan with its history and the steps that staff can take now; it is read again after each. */
-export const loanPageMachine = setup({
-  types: {
-    input: {} as { id: string },
-    context: {} as LoanPageContext,
-    events: {} as LoanPageEvent,
-    children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; lockerCode: 'lockerCode' },
-    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'kept' | 'refused' | 'settling',
-  },
-  actors: {
-    loadLoan: slot<LoanDetail, { id: string }>('loadLoan'),
-    proposal: proposalMachine,
-    takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
-    outbox: outboxMachine,
-    undo: undoMachine,
-    lockerCode: lockerCodeMachine,
-  },
-  actions: {
-    keep: assign((_, params: Partial<LoanPageContext>) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    choose: sendTo('proposal', (_, { index }: { index: number }) => ({ type: 'option.chosen', index })),
-    confirm: sendTo('proposal', { type: 'confirmed' }),
-    undo: sendTo('undo', { type: 'undo' }),
-    offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer }) => ({
-      type: 'step.taken',
-      last: lastOf(context.step, answer),
-    })),
-  },
-  guards: {
-    isUnknown,
-    isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
-  },
-  delays: { untilSettled: DESK.settleMilliseconds },
-}).createMachine({
+export const loanPageMachine = loanPageSetup.createMachine({
   id: 'loanPage',
   context: ({ input }) => ({ id: input.id, detail: undefined, step: undefined, failure: undefined }),
   invoke: [
@@ -102,6 +49,7 @@ export const loanPageMachine = setup({
       on: {
         confirmed: { actions: 'confirm' },
         'step.undone': 'reading',
+        'days.asked': '.choosingDays',
         'option.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
       },
       states: {
@@ -118,6 +66,22 @@ export const loanPageMachine = setup({
               on: { confirmed: { target: 'settling', reenter: true } },
             },
             ready: { description: 'What can be done now can be taken (point 6)' },
+          },
+        },
+        choosingDays: {
+          description: 'A dialog, a machine of its own, gives the loan other days (point 6)',
+          invoke: {
+            id: 'days',
+            src: 'days',
+            input: ({ context: { detail }, event }) => {
+              assertEvent(event, 'days.asked');
+              return rescheduleOf(detail, event);
+            },
+            onDone: [
+              { guard: { type: 'isMoved', params: ({ event }) => event.output }, target: '#loanPage.readingMoved' },
+              { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#loanPage.reading' },
+              { target: 'idle' },
+            ],
           },
         },
         kept: { description: 'The server did not answer; the step is kept and sent later (point 6)', tags: 'kept' },
@@ -148,6 +112,23 @@ export const loanPageMachine = setup({
         src: 'loadLoan',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ detail: event.output }) } },
+        onError: 'shown',
+      },
+    },
+    readingMoved: {
+      description: 'The loan has other days and is read again, with how to undo that (point 6)',
+      tags: 'busy',
+      invoke: {
+        id: 'readMoved',
+        src: 'loadLoan',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'keep', params: ({ event }) => ({ detail: event.output }) },
+            { type: 'offerUndoOf', params: ({ event }) => event.output },
+          ],
+        },
         onError: 'shown',
       },
     },

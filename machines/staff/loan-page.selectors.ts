@@ -18,6 +18,8 @@ export const selectIsSettling = (page: LoanPage) => page.hasTag('settling');
 /** The last step waits for the network. */
 export const selectIsKept = (page: LoanPage) => page.hasTag('kept');
 export const selectProposalActor = ({ children }: LoanPage) => children.proposal;
+/** The choice of other days, while its dialog is open. */
+export const selectDaysActor = ({ children }: LoanPage) => children.days;
 export const selectLockerActor = ({ children }: LoanPage) => children.lockerCode;
 export const selectOutboxActor = ({ children }: LoanPage) => children.outbox;
 export const selectUndoActor = ({ children }: LoanPage) => children.undo;

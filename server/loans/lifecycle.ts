@@ -127,7 +127,8 @@ export const rescheduleLoan = (
 ): Promise<LoanRow> => apply(trx, scope, loan, { type: 'reschedule', from_date, to_date }, initiator);
 
 /**
- * Gives a loan the days that a closure, or its undo, leaves it; it keeps its status and its member is told. The caller must have locked the object.
+ * Gives a loan the days that staff choose, or that a closure or its undo leaves it; it keeps its status and its member is told. The caller must have
+ * locked the object.
  * @throws ApiError `loan.transition_refused`; the database refuses days of another loan
  */
 export const moveLoan = (

@@ -42,6 +42,11 @@ export async function rescheduleOwn<T>(
       await lockProduct(trx, library.id, product_id, 'change');
       const loan = await own();
       if (loan.from_date !== wished.from_date || loan.to_date !== wished.to_date) {
+        const today = todayIn(deps.clock, library.timezone);
+        if (!canReschedule({ ...loan, picked_up: loan.picked_up_at !== null }, today))
+          throw new ApiError('loan.transition_refused');
+        const borrower = { libraryId: library.id, userId: member.userId, today, exceptLoan: loan.id };
+        checkMember(library, await findBorrowerStatus(trx, borrower));
         await checkOtherDays(ctx, trx, loan, wished);
         await rescheduleLoan(trx, { library, clock: deps.clock }, loan, wished, asBorrower(member));
       }
@@ -58,13 +63,14 @@ export async function rescheduleOwn<T>(
   });
 }
 
-async function checkOtherDays(ctx: Context, trx: Transaction<DB>, loan: LoanRow, wished: Period): Promise<void> {
+/**
+ * Checks that a loan could be made anew on other days, as far as its member is not concerned. The caller has locked the object. @throws ApiError the
+ * refusals of object, delivery and days
+ */
+export async function checkOtherDays(ctx: Context, trx: Transaction<DB>, loan: LoanRow, wished: Period): Promise<void> {
   const { library, deps } = ctx;
   const today = todayIn(deps.clock, library.timezone);
   const { user_id: userId, id: exceptLoan } = loan;
-  if (!canReschedule({ ...loan, picked_up: loan.picked_up_at !== null }, today))
-    throw new ApiError('loan.transition_refused');
-  checkMember(library, await findBorrowerStatus(trx, { libraryId: library.id, userId, today, exceptLoan }));
   const product = await findLendable(trx, library.id, loan.product_id);
   if (!product) throw new ApiError('product.unavailable');
   checkProduct(product, userId);

@@ -18,6 +18,7 @@ const mailOf: Partial<Record<StaffStep, LoanTemplate>> = {
   deny: 'denial',
   cancel: 'cancellation',
   extend: 'extension',
+  move: 'moved',
   return: 'returned',
   lend: 'lent',
 };

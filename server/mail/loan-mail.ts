@@ -1,4 +1,5 @@
 import { addDays } from '#machines/rules/dates';
+import type { Period } from '#machines/rules/loans/period';
 import { lastMinuteOf } from '#machines/rules/lockers/locker-code';
 import { dayOf } from '#server/core/clock';
 import type { Text } from '#server/core/words/texts';
@@ -37,6 +38,8 @@ export interface LoanValues {
   opening: Opening | null;
   /** Why staff moved it. */
   closure?: LoanClosure;
+  /** The days that it had before staff moved it at the desk. */
+  was?: Period;
 }
 
 /** A closure that moved a loan; days are `YYYY-MM-DD`, both ends included. */
@@ -90,19 +93,22 @@ export function loanMail(
   };
 }
 
-/** The mail about a loan that a closure, or its undo, moved. */
+/** The mail about a loan that staff, a closure or its undo moved. */
 export function movedMail(values: LoanValues, frame: MailContext): MailParts {
-  const { closure } = values;
+  const { closure, was } = values;
   const { subject, body, closedAll, closedPoint, undone, before, ending } = texts.moved;
   const t = say(frame);
-  if (!closure) return { ...loanMail({ subject, body }, values, frame, { visit: true }), ending: t(ending) };
   const daysOf = (from: string, to: string): string =>
     from === to
       ? day(frame.locale, from)
       : say(frame, { from: day(frame.locale, from), to: day(frame.locale, to) })(common.days);
+  const { paragraphs, details = [], ...parts } = loanMail({ subject, body }, values, frame, { visit: true });
+  if (!closure) {
+    const first = was ? [[t(before), daysOf(was.from_date, was.to_date)] as const] : [];
+    return { ...parts, paragraphs, details: [...details, ...first], ending: t(ending) };
+  }
   const days = daysOf(closure.from_date, closure.to_date);
   const why = closure.undone ? undone : closure.everywhere ? closedAll : closedPoint;
-  const { paragraphs, details = [], ...parts } = loanMail({ subject, body }, values, frame, { visit: true });
   return {
     ...parts,
     paragraphs: [say(frame, { days, reason: closure.reason })(why), ...paragraphs],

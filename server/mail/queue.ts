@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { StaffTemplate } from '#machines/loans/loan.effects';
+import type { Period } from '#machines/rules/loans/period';
 import type { DB } from '#server/db/database';
 import { addJob } from '#server/jobs/job-queue';
 import { uuidv7 } from '#server/core/ids';
@@ -95,7 +96,7 @@ export async function queueLoanMail(
       template,
       values: {
         ...valuesOf(loan, loan.language),
-        ...(template === 'moved' && loan.closure && { closure: closureIn(loan.language, loan.closure) }),
+        ...(template === 'moved' && whyMoved(loan)),
       },
       key,
       after,
@@ -185,7 +186,7 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
         FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]')) END`.as('opening'),
     )
     .select(sql<string | null>`b.contacts ->> 'email'`.as('library_email'))
-    // The latest closure that moved it.
+    // The latest closure that gave it these days.
     .select(
       sql<
         (LoanClosure & { reason_en: string | null }) | null
@@ -195,11 +196,22 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
         'was_to', CASE c.outcome WHEN 'restored' THEN c.new_to ELSE c.was_to END)
       FROM closure_loans c JOIN closures k ON k.library_id = c.library_id AND k.id = c.closure_id
       WHERE c.library_id = l.library_id AND c.loan_id = l.id AND c.outcome IN ('moved', 'restored')
+        AND (l.from_date, l.to_date) = (CASE c.outcome WHEN 'restored' THEN c.was_from ELSE c.new_from END,
+          CASE c.outcome WHEN 'restored' THEN c.was_to ELSE c.new_to END)
       ORDER BY coalesce(k.undone_at, k.created_at) DESC LIMIT 1)`.as('closure'),
+    )
+    // The days before staff moved it.
+    .select(
+      sql<Period | null>`(SELECT json_build_object('from_date', t.before ->> 'from_date', 'to_date', t.before ->> 'to_date')
+      FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id AND t.event = 'move' AND t.before IS NOT NULL
+      ORDER BY t.id DESC LIMIT 1)`.as('was'),
     )
     .where('l.library_id', '=', libraryId)
     .where('l.id', '=', loanId)
     .executeTakeFirstOrThrow();
+
+const whyMoved = ({ language, closure, was }: Awaited<ReturnType<typeof readLoan>>): Partial<LoanValues> =>
+  closure ? { closure: closureIn(language, closure) } : was ? { was } : {};
 
 const closureIn = (
   locale: Locale,

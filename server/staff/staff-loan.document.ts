@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import { STAFF_STEPS, type StaffStep } from '#machines/loans/loan-events';
+import type { StaffStep } from '#machines/loans/loan-events';
 import { loanAt } from '#machines/loans/loan.machine';
-import { daysLeft, extendedTo, isOverdue } from '#machines/loans/loan.selectors';
+import { canMove, daysLeft, extendedTo, isOverdue } from '#machines/loans/loan.selectors';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import type { Schema } from '#server/core/wire';
@@ -69,14 +69,21 @@ export function stepsOf(
   const picked_up = row.picked_up_at !== null;
   const loan = loanAt(status, { from_date, to_date, picked_up });
   const by = { by: 'staff', today } as const;
-  const allowed = STAFF_STEPS.filter((type) =>
-    type === 'extend'
-      ? loan.can({ type, ...by, to_date: extendedTo(row) })
-      : type !== 'lend' && loan.can({ type, ...by }),
-  );
+  const isAllowed = (type: StaffStep): boolean => {
+    if (type === 'extend') return loan.can({ type, ...by, to_date: extendedTo(row) });
+    if (type === 'move') return canMove({ status, from_date, to_date, picked_up }, today);
+    return type !== 'lend' && loan.can({ type, ...by });
+  };
   // Not every pickup is recorded: what is due and was never handed over may be coming back.
-  const order: StaffStep[] = ['approve', ...handOverOrBack(picked_up, to_date < today), 'deny', 'extend', 'cancel'];
-  return order.filter((step) => allowed.includes(step));
+  const order: StaffStep[] = [
+    'approve',
+    ...handOverOrBack(picked_up, to_date < today),
+    'deny',
+    'extend',
+    'move',
+    'cancel',
+  ];
+  return order.filter(isAllowed);
 }
 
 const handOverOrBack = (pickedUp: boolean, isPast: boolean): StaffStep[] =>

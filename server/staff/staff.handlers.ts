@@ -10,6 +10,7 @@ import { inspectHandover, inspectReturn } from '#server/staff/inspections';
 import { lendAtDesk } from '#server/staff/lend';
 import { readStaffMember, staffMemberRow } from '#server/staff/members';
 import { pageOfMembers } from '#server/staff/members.queries';
+import { moveAtDesk } from '#server/staff/move';
 import { pageOfLoans, readLoanDetail } from '#server/staff/staff-loans';
 import { takeStep, undoStep } from '#server/staff/steps';
 
@@ -23,6 +24,7 @@ type Operation =
   | 'handOverLoan'
   | 'returnLoan'
   | 'extendStaffLoan'
+  | 'moveStaffLoan'
   | 'cancelStaffLoan'
   | 'undoLoanStep'
   | 'getStaffDay'
@@ -65,6 +67,8 @@ export const staff: Pick<Handlers, Operation> = {
 
   extendStaffLoan: ({ ctx, params, body, req }) =>
     takeStep(ctx, req, params.id, { step: 'extend', to_date: body?.to_date }),
+
+  moveStaffLoan: ({ ctx, params, body, req }) => moveAtDesk(ctx, req, params.id, body),
 
   cancelStaffLoan: ({ ctx, params, body, req }) =>
     takeStep(ctx, req, params.id, { step: 'cancel', reason: body.reason, answer: textOf(body.answer) }),

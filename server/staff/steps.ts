@@ -21,7 +21,7 @@ import { readStaffLoans, staffLoanDocument, stepsOf } from '#server/staff/staff-
 import { listStaffLoans } from '#server/staff/staff-loans.queries';
 
 /** The steps that change a loan by its lifecycle alone. */
-type Step = Exclude<StaffStep, 'lend'> & LoanTransition;
+type Step = Exclude<StaffStep, 'lend' | 'move'> & LoanTransition;
 
 /** What a step needs beside its name. */
 export interface StepRequest {
@@ -88,8 +88,9 @@ export async function staffTransaction<T>(
     return await bookingTransaction(ctx.deps.db, work);
   } catch (error) {
     if (error instanceof DaysTaken) throw new ApiError('loan.not_available', { text: staffText('loan.not_available') });
-    if (!(error instanceof ApiError) || error.code !== 'loan.transition_refused') throw error;
-    throw await meanwhile(ctx, loanId);
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code.startsWith('product.')) throw new ApiError(error.code, { text: staffText(error.code) });
+    throw error.code === 'loan.transition_refused' ? await meanwhile(ctx, loanId) : error;
   }
 }
 
@@ -102,7 +103,7 @@ async function meanwhile({ library, deps }: Context, loanId: string): Promise<Ap
 }
 
 /** The row of a loan; a hold of a payment under way is not for the desk. */
-async function requireLoan({ library }: Context, trx: Transaction<DB>, id: string): Promise<LoanRow> {
+export async function requireLoan({ library }: Context, trx: Transaction<DB>, id: string): Promise<LoanRow> {
   const loan = isUuid(id) ? await findLoan(trx, library.id, id) : undefined;
   if (!loan || loan.status === 'checkout') throw new ApiError('resource.not_found');
   return loan;
@@ -131,7 +132,8 @@ export async function finish(
     step: StaffStep | 'undo';
     loan: LoanRow;
     next: string | null;
-    details?: Record<string, string | undefined>;
+    /** What is undefined is left out. */
+    details?: Readonly<Record<string, unknown>>;
     status?: number;
   },
 ): Promise<Schema<'StaffStep'>> {
@@ -142,7 +144,10 @@ export async function finish(
     subjectId: loan.user_id,
     action: `loans.${step}`,
     requestId: req.id,
-    details: { loan_id: loan.id, ...Object.fromEntries(Object.entries(details).filter(([, value]) => value)) },
+    details: {
+      loan_id: loan.id,
+      ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)),
+    },
   });
   const body = await stepAnswer(ctx, trx, loan.id, step, next);
   await req.keepAnswer?.(trx, { status, body });

@@ -72,6 +72,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'loans.hand_over': msg`Oggetto consegnato`,
   'loans.return': msg`Oggetto restituito`,
   'loans.extend': msg`Prestito esteso`,
+  'loans.move': msg`Prestito spostato ad altri giorni`,
   'loans.lend': msg`Prestito al banco`,
   'loans.undo': msg`Passo annullato`,
   'products.update': msg`Oggetto cambiato da chi lo condivide`,

@@ -1,4 +1,5 @@
-import type { AnyActorRef } from 'xstate';
+import { fromPromise, type AnyActorRef } from 'xstate';
+import type { LoanPage } from '#machines/checkout/choice';
 import { belongsOnPass, isPointMissing, type Loaded, type LoadedLoans } from '#machines/loans/pass-copy';
 import type { Headquarter, Order } from '#machines/core/wire';
 import { call, type Api } from '../api/client.ts';
@@ -22,6 +23,18 @@ export async function loadLoan(api: Api, id: string, signal: AbortSignal): Promi
   const orders = [await call(api.GET('/v1/me/orders/{id}', { params: { path: { id } }, signal }))];
   return { orders, points: await pointsOf(api, orders, signal), savedAt: undefined };
 }
+
+/** The calendar of an object, for other days of one of its loans. */
+export const loadDays = (api: Api) =>
+  fromPromise<Omit<LoanPage, 'terms'>, { productId: string }>(async ({ input: { productId }, signal }) => {
+    const params = { path: { id: productId } };
+    const [product, taken, headquarters] = await Promise.all([
+      call(api.GET('/v1/catalogs/products/{id}', { params, signal })),
+      call(api.GET('/v1/catalogs/products/{id}/loans', { params, signal })),
+      loadHeadquarters(api, signal),
+    ]);
+    return { product, taken, headquarters };
+  });
 
 /** Passes the loaded loans to the loan pass, which is not running during startup and then loads them itself. */
 export function tellPass(

@@ -7,23 +7,14 @@ import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
 import { readPass } from '../device/pass-store.ts';
 import { readGhost } from '../device/storage.ts';
-import { loadHeadquarters } from '../core/headquarters.ts';
-import { loadAllLoans, loadLoan, tellPass } from './loan-calls.ts';
+import { loadAllLoans, loadDays, loadLoan, tellPass } from './loan-calls.ts';
 import type { ActorsOf } from '../core/slots.ts';
 
 const provideReschedule = ({ api }: Deps) => {
   let keyFor = intentKeys();
   return rescheduleMachine.provide({
     actors: {
-      loadDays: fromPromise(async ({ input: { productId }, signal }) => {
-        const params = { path: { id: productId } };
-        const [product, taken, headquarters] = await Promise.all([
-          call(api.GET('/v1/catalogs/products/{id}', { params, signal })),
-          call(api.GET('/v1/catalogs/products/{id}/loans', { params, signal })),
-          loadHeadquarters(api, signal),
-        ]);
-        return { product, taken, headquarters };
-      }),
+      loadDays: loadDays(api),
       rescheduleLoan: fromPromise(async ({ input: { id, period }, signal, system }) => {
         if (!period) throw new Error('No days were chosen.');
         const { from_date, to_date } = period;
@@ -37,7 +28,7 @@ const provideReschedule = ({ api }: Deps) => {
         // The same days may be chosen again later, after others.
         keyFor = intentKeys();
         tellPass(system, { orders: [order], points: [], savedAt: undefined }, false);
-        return order;
+        return { order };
       }),
     } satisfies ActorsOf<typeof rescheduleMachine>,
   });

@@ -1,71 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { shallowEqual, useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
-import {
-  makeSelectFacts,
-  selectChoice,
-  selectFailure,
-  selectHeld,
-  selectInstead,
-  selectIsBusy,
-  selectNextFree,
-  selectStage,
-} from '#machines/loans/reschedule.selectors';
+import { Trans } from '@lingui/react/macro';
 import type { Order } from '#machines/core/wire';
-import { useEmitted } from '../core/emitted.ts';
-import { formatPeriod } from '../words/format.ts';
-import { useMessages } from '../words/messages.ts';
-import { AlertBox } from '../ui/states/alert-box.tsx';
-import { BusyButton } from '../ui/layout/busy-button.tsx';
-import { focusDays } from '../ui/calendar/focus-days.ts';
-import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
-import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { OtherDaysDialog } from '../parts/dialogs/other-days.tsx';
 import type { RescheduleActor } from './actor-types.ts';
-import { DateChoice } from '../parts/date-choice.tsx';
-import { Failed } from '../parts/failed.tsx';
-import classes from './orders.module.css';
 
-interface OtherDaysProps {
-  order: Order;
-  actor: RescheduleActor;
+/** Moves one of the member's own loans to other days. */
+export default function OtherDays({ order, actor }: { order: Order; actor: RescheduleActor }) {
+  const { method, address } = order.shipping;
+  const place = method === 'pickup' ? (address.name ?? undefined) : undefined;
+  return <OtherDaysDialog actor={actor} words={<Words order={order} />} place={place} />;
 }
 
-/** Moves a loan to other days before its pickup; the days are chosen as for a new loan. */
-export default function OtherDays({ order, actor }: OtherDaysProps) {
-  const stage = useSelector(actor, selectStage);
-  const failure = useSelector(actor, selectFailure);
-  const isBusy = useSelector(actor, selectIsBusy);
-  const dismiss = () => actor.send({ type: 'dismissed' });
-  return (
-    <Dialog opened onClose={dismiss} title={<Trans>Scegli altri giorni</Trans>}>
-      {stage === 'loading' && <LinesSkeleton count={3} height="6rem" />}
-      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
-      {stage === 'shown' && (
-        <>
-          <div className={classes.question}>
-            <Words order={order} />
-            <Days order={order} actor={actor} />
-            <Refused actor={actor} />
-          </div>
-          <DialogActions>
-            <Button variant="default" onClick={dismiss}>
-              <Trans>Lascia com’è</Trans>
-            </Button>
-            <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'confirmed' })}>
-              <Trans>Sposta il prestito</Trans>
-            </BusyButton>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
-  );
-}
-
-function Words({ order: { product, shipping } }: Pick<OtherDaysProps, 'order'>) {
+function Words({ order: { product, shipping } }: { order: Order }) {
   const { name } = product;
   return (
-    <p>
+    <>
       {shipping.method === 'delivery' ? (
         <Trans>
           Te lo portiamo il primo dei nuovi giorni, allo stesso indirizzo e senza altri costi. L’oggetto «{name}» resta
@@ -77,59 +25,6 @@ function Words({ order: { product, shipping } }: Pick<OtherDaysProps, 'order'>) 
           confermare anche i nuovi.
         </Trans>
       )}
-    </p>
-  );
-}
-
-function Days({ order, actor }: OtherDaysProps) {
-  const choice = useSelector(actor, selectChoice);
-  const selectFacts = useMemo(makeSelectFacts, []);
-  const facts = useSelector(actor, selectFacts);
-  const held = useSelector(actor, selectHeld);
-  const instead = useSelector(actor, selectInstead, shallowEqual);
-  const box = useRef<HTMLDivElement>(null);
-  useEmitted(actor, 'focus', () => focusDays(box.current));
-  if (!facts) return null;
-  return (
-    <DateChoice
-      box={box}
-      months={1}
-      facts={facts}
-      place={order.shipping.method === 'pickup' ? (order.shipping.address.name ?? undefined) : undefined}
-      chosen={choice}
-      held={held}
-      instead={instead}
-      onPick={(date) => actor.send({ type: 'day.picked', date })}
-      onRefused={(date) => actor.send({ type: 'day.refused', date })}
-      onPeriod={({ from_date, to_date }) => actor.send({ type: 'period.chosen', period: { from_date, to_date } })}
-    />
-  );
-}
-
-/** Why the loan could not be moved, and the first free period instead. */
-function Refused({ actor }: Pick<OtherDaysProps, 'actor'>) {
-  const { i18n } = useLingui();
-  const { failureText } = useMessages();
-  const failure = useSelector(actor, selectFailure);
-  const next = useSelector(actor, selectNextFree);
-  const isBusy = useSelector(actor, selectIsBusy);
-  if (!failure) return null;
-  const period = next && formatPeriod(next.from_date, next.to_date, i18n.locale, 'dayMonth');
-  return (
-    <AlertBox kind="error" live>
-      <p>{failureText(failure)}</p>
-      {period !== undefined && (
-        <>
-          <p>
-            <Trans>
-              Il primo periodo libero è <strong>{period}</strong>.
-            </Trans>
-          </p>
-          <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'next_free.taken' })}>
-            <Trans>Prendi questi giorni</Trans>
-          </BusyButton>
-        </>
-      )}
-    </AlertBox>
+    </>
   );
 }

@@ -17,7 +17,7 @@ const EVENTS: Record<HistoryStep['event'], MessageDescriptor> = {
   deny: msg`Rifiutato`,
   cancel: msg`Annullato`,
   reschedule: msg`Spostato ad altri giorni`,
-  move: msg`Spostato per una chiusura`,
+  move: msg`Spostato ad altri giorni`,
   hand_over: msg`Consegnato`,
   extend: msg`Esteso`,
   return: msg`Restituito`,

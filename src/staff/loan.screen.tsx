@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
+import { loanTerms } from '#machines/loans/loan-terms';
 import {
+  selectDaysActor,
   selectDetail,
   selectFailure,
   selectIsBusy,
@@ -16,11 +20,14 @@ import {
   selectUndoActor,
 } from '#machines/staff/loan-page.selectors';
 import type { DeskLoan, LoanDetail } from '#machines/staff/wire';
+import { useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
+import { useTime, useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
 import { PageHead } from '../navigation/page-head.tsx';
 import { StatusChip } from '../ui/loans/status-chip.tsx';
 import { useFocusKept } from '../ui/layout/moves.ts';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -36,6 +43,9 @@ import { Refused } from './desk/outcome.tsx';
 import { Outbox, UndoBar } from './desk/outcome-bars.tsx';
 import { Proposal } from './desk/proposal.tsx';
 import classes from './staff.module.css';
+import { STEP_WORDS } from './words.tsx';
+
+const OtherDays = lazy(() => import('./other-days.tsx'));
 
 /** One loan: what can be done now, its history, and the other requests for the same object. */
 export default function StaffLoan({ actor }: ScreenProps<'staff_loan'> & { actor: LoanPageActor }) {
@@ -102,6 +112,7 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
               <ObjectLine product={loan.product} loan={loan} />
             </div>
           )}
+          {loan.steps.includes('move') && <Move actor={actor} detail={detail} />}
           {loan.note_answers !== null && (
             <p className={classes.answer}>
               <Trans>Risposta data: «{loan.note_answers}»</Trans>
@@ -124,6 +135,33 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
       <Section title={<Trans>Storia</Trans>}>
         <History history={history} />
       </Section>
+    </>
+  );
+}
+
+/** Gives the loan other days, in a dialog. */
+function Move({ actor, detail: { loan, member } }: { actor: LoanPageActor; detail: LoanDetail }) {
+  const { i18n } = useLingui();
+  const library = useLibrary();
+  const [today, time] = [useToday(), useTime()];
+  const days = useSelector(actor, selectDaysActor);
+  const isBusy = useSelector(actor, selectIsBusy);
+  return (
+    <>
+      <BusyButton
+        className={classes.move ?? ''}
+        variant="default"
+        busy={isBusy}
+        leftSection={<IconCalendarEvent size={20} aria-hidden="true" />}
+        onClick={() => actor.send({ type: 'days.asked', today, terms: loanTerms(library, member, today, time) })}
+      >
+        {i18n._(STEP_WORDS.move)}
+      </BusyButton>
+      {days && (
+        <Suspense fallback={null}>
+          <OtherDays key={days.sessionId} loan={loan} actor={days} />
+        </Suspense>
+      )}
     </>
   );
 }

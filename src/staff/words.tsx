@@ -12,6 +12,7 @@ export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
   cancel: msg`Annulla il prestito`,
   hand_over: msg`Consegna`,
   extend: msg`Estendi`,
+  move: msg`Sposta ad altri giorni`,
   return: msg`Ritira il rientro`,
   lend: msg`Presta adesso`,
   undo: msg`Annulla l'ultima azione`,
@@ -76,6 +77,12 @@ export function DoneWords({ step: { step, about } }: { step: Pick<TakenStep, 'ab
       return (
         <Trans>
           {object}: richiesta di {member} approvata
+        </Trans>
+      );
+    case 'move':
+      return (
+        <Trans>
+          {object}: prestito di {member} spostato
         </Trans>
       );
     case 'deny':

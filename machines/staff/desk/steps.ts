@@ -38,7 +38,7 @@ export type TakenStep = Step & { about: About };
 
 /** A step that can be chosen, before its details are known. */
 export interface Option {
-  step: Exclude<StepName, 'undo'>;
+  step: Exclude<StepName, 'undo' | 'move'>;
   product: DeskProduct;
   /** Undefined for a loan made at the desk. */
   loan: DeskLoan | undefined;
@@ -52,12 +52,15 @@ export interface Option {
   needsSignature: boolean;
 }
 
+/** Whether a step is taken here: other days are chosen in a dialog of their own. */
+const isOption = (step: StepName): step is Exclude<Option['step'], 'lend'> =>
+  step !== 'undo' && step !== 'lend' && step !== 'move';
+
 /** The options of one loan, the most sensible first. */
 export const optionsOfLoan = (loan: DeskLoan): readonly Option[] =>
   loan.steps.flatMap((step) =>
-    step === 'undo' || step === 'lend'
-      ? []
-      : {
+    isOption(step)
+      ? {
           step,
           product: loan.product,
           loan,
@@ -65,7 +68,8 @@ export const optionsOfLoan = (loan: DeskLoan): readonly Option[] =>
           until: undefined,
           obstacle: step === 'hand_over' ? loan.obstacles[0] : undefined,
           needsSignature: loan.needs_signature,
-        },
+        }
+      : [],
   );
 
 const isSame = (one: Option, other: Option): boolean => one.step === other.step && one.loan?.id === other.loan?.id;
@@ -82,7 +86,7 @@ export function optionsOf(found: Desk, visitor: DeskMember | undefined): readonl
   const proposed = found.proposals.flatMap((proposal): Option[] => {
     const { step, loan, lend_until } = proposal;
     const obstacle = proposal.obstacle ?? undefined;
-    if (loan && step !== 'undo' && step !== 'lend') {
+    if (loan && isOption(step)) {
       const { product, member, needs_signature: needsSignature } = loan;
       return [{ step, product, loan, member, until: undefined, obstacle, needsSignature }];
     }

@@ -5,7 +5,7 @@ import { DESK } from '../../rules/limits.ts';
 import { slot } from '../../core/slot.ts';
 import { failureNotice, notice, toasts } from '../../core/system.ts';
 import type { About, TakenStep } from './steps.ts';
-import type { StepAnswer, StepName } from '../wire.ts';
+import type { DeskLoan, StepAnswer, StepName } from '../wire.ts';
 
 /** The last step, for as long as it can be undone. */
 export interface LastStep {
@@ -21,6 +21,10 @@ export const lastOf = (step: TakenStep | undefined, answer: StepAnswer): LastSte
   step && answer.undo_until !== null
     ? { loan: answer.loan.id, step: answer.step, until: answer.undo_until, about: step.about }
     : undefined;
+
+/** The last step of a loan, if whoever sees it may still undo it. */
+export const lastOfLoan = ({ id, undo, product, member }: DeskLoan): LastStep | undefined =>
+  undo ? { loan: id, ...undo, about: { object: product.name, member: member.name } } : undefined;
 
 /** Sent to the parent: what it shows of the loan is out of date. */
 export type StepUndone = { type: 'step.undone' };

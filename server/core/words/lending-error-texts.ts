@@ -36,7 +36,7 @@ export const lendingErrorTexts = {
   },
   'loan.not_yet': /*i18n*/ {
     id: 'error.loan.not_yet',
-    message: 'Questo prestito comincia più avanti. Prima il socio deve cambiarne i giorni, dalla pagina del prestito.',
+    message: 'Questo prestito comincia più avanti: per consegnarlo prima, spostalo ad altri giorni dalla sua pagina.',
   },
   'card.not_active': /*i18n*/ {
     id: 'error.card.not_active',

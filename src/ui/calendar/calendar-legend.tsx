@@ -11,7 +11,7 @@ export function CalendarLegend({ holds }: { holds: boolean }) {
     { words: t`In preparazione`, state: 'preparation' },
     { words: t`Chiuso`, state: 'closed' },
     { words: t`Le tue date`, 'data-selected': true },
-    ...(holds ? [{ words: t`Tuoi adesso`, 'data-held': true }] : []),
+    ...(holds ? [{ words: t`Giorni attuali`, 'data-held': true }] : []),
   ];
   return (
     <ul className={classes.legend}>

@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-const steps = ['approve', 'deny', 'cancel', 'extend', 'hand_over', 'return', 'lend'] as const;
+const steps = ['approve', 'deny', 'cancel', 'extend', 'move', 'hand_over', 'return', 'lend'] as const;
 const undone: LoanEvent[] = steps.flatMap((step) =>
   LOAN_STATUSES.flatMap((status) =>
     (['staff', 'member'] as const).map((by) => ({

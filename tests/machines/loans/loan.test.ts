@@ -90,6 +90,13 @@ describe('the lifecycle of a loan', () => {
       { step: 'hand_over', from: 'approved', to: 'approved', back: 'approved', effects: [codes] },
       { step: 'hand_over', from: 'extended', to: 'extended', back: 'extended', effects: [codes] },
       { step: 'extend', from: 'approved', to: 'extended', back: 'approved', effects: [codes] },
+      ...(['pending', 'approved', 'extended'] as const).map((from) => ({
+        step: 'move' as const,
+        from,
+        to: from,
+        back: from,
+        effects: from === 'pending' ? [] : [codes],
+      })),
       ...(['approved', 'extended'] as const).map((from) => ({
         step: 'return' as const,
         from,

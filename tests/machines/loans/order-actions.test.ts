@@ -40,7 +40,7 @@ describe('moving a loan to other days', () => {
         ),
         rescheduleLoan: fromPromise(({ input }: { input: { id: string; period: Period | undefined } }) => {
           asks.push(input);
-          return outcome();
+          return outcome().then((order) => ({ order }));
         }),
       },
     });
@@ -63,7 +63,7 @@ describe('moving a loan to other days', () => {
   test('closes the dialog without a call if the days are the same', async () => {
     const { actor, asks } = await chosen(() => Promise.resolve(pending));
     actor.send({ type: 'confirmed' });
-    expect(actor.getSnapshot().output).toEqual({ order: undefined, isStale: false });
+    expect(actor.getSnapshot().output).toEqual({ isMoved: false, order: undefined, isStale: false });
     expect(asks).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('moving a loan to other days', () => {
     await settle();
     expect(asks).toEqual([{ id: 'o1', period }]);
     actor.send({ type: 'dismissed' });
-    expect(actor.getSnapshot().output).toEqual({ order: undefined, isStale: true });
+    expect(actor.getSnapshot().output).toEqual({ isMoved: false, order: undefined, isStale: true });
   });
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['approved', 'loan.moved'],
 ] as const)('shows the loan with its new days and a message if it is %s', async (status, code) => {
   const { actor, told, loads } = await shown({
-    days: () => Promise.resolve({ order: order({ status, loan: next }), isStale: false }),
+    days: () => Promise.resolve({ isMoved: true, order: order({ status, loan: next }), isStale: false }),
   });
   actor.send({ type: 'days.asked', ...asked });
   expect(selectQuestion(actor.getSnapshot())).toBe('days');

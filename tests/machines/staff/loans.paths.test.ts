@@ -10,6 +10,7 @@ const step: TakenStep = { step: 'hand_over', loan: 'l1', handover: {}, about };
 const refused = { kind: 'problem', status: 409, code: 'loan.meanwhile' };
 const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' };
 const offline = { kind: 'network' };
+const terms = { horizon: '2027-11-22', cardTo: null, deliveryDays: [], deliveryClosings: [] };
 
 const filter = { status: [], point: undefined, due: undefined, keywords: '' };
 const request = deskLoan({ id: 'l2', status: 'pending', steps: ['approve', 'deny'] });
@@ -92,6 +93,12 @@ describePaths('one loan for the staff', loanPageMachine, {
     { type: 'xstate.error.actor.readLoan', error: offline },
     { type: 'xstate.done.actor.readRefused', output: loanDetail() },
     { type: 'xstate.error.actor.readRefused', error: offline },
+    { type: 'days.asked', terms, today: '2026-11-22' },
+    { type: 'xstate.done.actor.days', output: { isMoved: true, order: undefined, isStale: false } },
+    { type: 'xstate.done.actor.days', output: { isMoved: false, order: undefined, isStale: true } },
+    { type: 'xstate.done.actor.days', output: { isMoved: false, order: undefined, isStale: false } },
+    { type: 'xstate.done.actor.readMoved', output: loanDetail() },
+    { type: 'xstate.error.actor.readMoved', error: offline },
     { type: 'xstate.after.untilSettled.loanPage.shown.refused.settling' },
   ],
   key: ({ context }) => [context.detail !== undefined, context.failure?.kind],
@@ -103,8 +110,10 @@ describePaths('one loan for the staff', loanPageMachine, {
     { shown: { refused: 'settling' } },
     { shown: { refused: 'ready' } },
     { shown: 'kept' },
+    { shown: 'choosingDays' },
     'taking',
     'reading',
     'readingRefused',
+    'readingMoved',
   ],
 });

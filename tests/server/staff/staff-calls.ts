@@ -47,6 +47,10 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
   handOverLoan: async () => ({ params: { id: (await d.loan()).id } }),
   returnLoan: async () => ({ params: { id: (await d.loan()).id }, body: { condition: 'ok' } }),
   extendStaffLoan: async () => ({ params: { id: (await d.loan()).id } }),
+  moveStaffLoan: async () => ({
+    params: { id: (await d.loan()).id },
+    body: { from_date: '2027-04-12', to_date: '2027-04-14' },
+  }),
   cancelStaffLoan: async () => ({ params: { id: (await d.loan()).id }, body: { reason: 'no_show' } }),
   getStaffLocker: async () => ({ params: { id: (await atLocker()).id } }),
   setStaffLocker: async () => ({ params: { id: (await atLocker()).id } }),

@@ -1,5 +1,9 @@
+import { rescheduleMachine } from '#machines/loans/reschedule.machine';
+import { addDays, wallClock } from '#machines/rules/dates';
 import { loanPageMachine } from '#machines/staff/loan-page.machine';
 import { lockerCodeMachine } from '#machines/staff/locker-code.machine';
+import { bothOpen, page as loanPage } from '../../support/checkout.ts';
+import { product } from '../../support/data/objects.ts';
 import { deskLoan, loanDetail, loanLocker, stepAnswer } from '../../support/data/staff.ts';
 import { focuses, types } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
@@ -26,6 +30,8 @@ const focus = 'Che cosa si può fare';
 
 describeScreens('one loan, as the staff see it', {
   machines: [loanPageMachine],
+  // They are below.
+  unseen: ['loanPage.shown.choosingDays', 'loanPage.readingMoved'],
   from: '/faq',
   url: '/staff/loans/l1',
   answers: asStaff(),
@@ -80,6 +86,100 @@ describeScreens('one loan, as the staff see it', {
     settlingNotRead: { ...loan, buttons: hands.slice(0, 2), says: [tooLate], does: { settled: 'toldNotRead' } },
     toldNotRead: { ...loan, buttons: hands, says: [tooLate], does: { take: 'taking' } },
     told: { ...loan, buttons: takes, says: [tooLate], does: {} },
+  },
+});
+
+// Staff give a loan other days before its pickup; until then it keeps those that it has.
+const today = wallClock(Date.now(), 'Europe/Rome').date;
+const object = 'GET /v1/catalogs/products/p1';
+const moving = 'POST /v1/staff/loans/l1/moves';
+const drill = product({ ...loanPage.product, loan: { ...loanPage.product.loan, next_from: today } });
+const free = { from_date: addDays(today, 12), to_date: addDays(today, 14) };
+const booked = deskLoan({ from_date: today, to_date: addDays(today, 6), steps: ['hand_over', 'move', 'cancel'] });
+const movedLoan = deskLoan({ ...booked, ...free, undo: { step: 'move', until: `${today}T23:00:00.000Z` } });
+const move = 'Sposta ad altri giorni';
+const choosingDays = { heading: 'Scegli altri giorni', buttons: ['Chiudi', 'Lascia com’è', 'Sposta il prestito'] };
+const readAgain = { ...loan, buttons: [] };
+describeScreens('other days that staff give a loan', {
+  // Its other steps are above.
+  machines: [rescheduleMachine],
+  from: '/faq',
+  url: '/staff/loans/l1',
+  answers: {
+    ...asStaff(),
+    [object]: drill,
+    'GET /v1/headquarters': [bothOpen],
+    'GET /v1/catalogs/products/p1/loans': [],
+  },
+  // The days of the calendar have tests of their own.
+  ignoring: /^(lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|Mese|\d)|^\p{L}+ \d{4}$/u,
+  first: 'loading',
+  events: {
+    loaded: { answer: read, with: loanDetail(booked) },
+    ask: { press: move },
+    daysLoaded: { answer: object, with: drill },
+    daysLost: { lose: object },
+    retry: { press: 'Riprova' },
+    close: { press: 'Chiudi' },
+    choose: { run: ({ actorOf }) => actorOf('reschedule').send({ type: 'period.chosen', period: free }) },
+    leave: { press: 'Lascia com’è' },
+    save: { press: 'Sposta il prestito' },
+    done: { answer: moving, with: stepAnswer({ step: 'move', loan: movedLoan }) },
+    refused: { answer: moving, with: problem(409, 'card.not_active') },
+    taken: { answer: moving, with: problem(409, 'loan.not_available', { next_free: free }) },
+    gone: { answer: moving, with: problem(409, 'loan.meanwhile') },
+    takeNext: { press: 'Prendi questi giorni' },
+    loadedMoved: { answer: read, with: loanDetail(movedLoan) },
+    loadedOut: { answer: read, with: loanDetail(out) },
+    lost: { lose: read },
+  },
+  situations: {
+    loading: { heading: 'Prestito', buttons: [], says: [loads], does: { loaded: 'shown' } },
+    shown: { ...loan, buttons: [...hands, move], does: { ask: 'opening' } },
+    opening: {
+      ...choosingDays,
+      buttons: ['Chiudi'],
+      says: ['Caricamento'],
+      does: { daysLoaded: 'choosing', daysLost: 'failed', close: 'shown' },
+    },
+    failed: {
+      ...choosingDays,
+      buttons: ['Chiudi', 'Riprova'],
+      says: ['Sei senza rete'],
+      does: { retry: 'opening', close: 'shown' },
+    },
+    choosing: { ...choosingDays, shows: ['Giulia Ferri'], does: { choose: 'chosen', leave: 'shown', save: 'shown' } },
+    chosen: { ...choosingDays, does: { save: 'saving' } },
+    saving: {
+      ...choosingDays,
+      buttons: ['Chiudi', 'Lascia com’è'],
+      does: { done: 'reading', refused: 'refused', taken: 'refreshing', gone: 'gone' },
+    },
+    refused: { ...choosingDays, says: ['card.not_active'], does: { save: 'saving' } },
+    refreshing: {
+      ...choosingDays,
+      buttons: ['Chiudi', 'Lascia com’è'],
+      says: ['Il primo periodo libero è'],
+      does: { daysLoaded: 'taken', daysLost: 'taken' },
+    },
+    taken: {
+      ...choosingDays,
+      buttons: [...choosingDays.buttons, 'Prendi questi giorni'],
+      says: ['Il primo periodo libero è'],
+      does: { takeNext: 'saving' },
+    },
+    reading: { ...readAgain, does: { loadedMoved: 'moved', lost: 'notRead' } },
+    moved: {
+      ...loan,
+      buttons: ['Annulla', ...hands, move],
+      says: ['Trapano: prestito di Giulia Ferri spostatoAnnulla'],
+      does: {},
+    },
+    notRead: { ...loan, buttons: [...hands, move], does: {} },
+    // The loan has changed meanwhile, so it is read again.
+    gone: { ...choosingDays, says: ['loan.meanwhile'], does: { leave: 'stale' } },
+    stale: { ...readAgain, does: { loadedOut: 'out' } },
+    out: { ...loan, buttons: takes, does: {} },
   },
 });
 

@@ -190,7 +190,7 @@ test('the days before a change are labelled and marked, whatever is chosen', asy
   await setUp({ held: { from_date: '2026-03-20', to_date: '2026-03-21' } });
   expect(day(/^venerdì 20 marzo 2026, libero, adesso è tuo$/).hasAttribute('data-held')).toBe(true);
   expect(document.querySelectorAll('[data-held]:not([aria-hidden])')).toHaveLength(2);
-  expect(screen.getByText('Tuoi adesso')).toBeTruthy();
+  expect(screen.getByText('Giorni attuali')).toBeTruthy();
 });
 
 test('the month of a period chosen elsewhere is shown', async () => {
