@@ -93,7 +93,7 @@ describe('a loan made at the desk', () => {
   test('without a handover waits for one', async () => {
     const product = await d.product();
     const { body } = await lend({ product_id: product.id, user_id: d.member.id, to_date: '2027-03-20' });
-    expect(body.loan).toMatchObject({ picked_up_at: null, steps: ['hand_over', 'return', 'extend', 'cancel'] });
+    expect(body.loan).toMatchObject({ picked_up_at: null, steps: ['hand_over', 'return', 'extend', 'move', 'cancel'] });
   });
 
   test('is refused to whom nothing may be lent, for an own object, and for days that are not possible', async () => {

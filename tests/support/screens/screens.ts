@@ -39,6 +39,8 @@ export interface ScreenModel<Situation extends string, Event extends string> {
   unseen?: readonly string[];
   /** The page where a person begins, and the one where the model begins; without the former at the application's start. */
   from?: string;
+  /** What stands on the page where a person begins once its own code and answers have come: only then the server waits for the model. */
+  fromShows?: string;
   url: string;
   page?: Parameters<typeof renderApp>[0] extends infer Options
     ? Options extends { page?: infer Boot }
@@ -199,7 +201,10 @@ export function describeScreens<Situation extends string, Event extends string>(
     };
     if (from !== model.url) {
       await comes(
-        () => page.app.system.get('navigation') !== undefined && document.querySelector('main h1') !== null,
+        () =>
+          page.app.system.get('navigation') !== undefined &&
+          document.querySelector('main h1') !== null &&
+          (model.fromShows === undefined || document.body.textContent.includes(model.fromShows)),
         patience.first,
       );
       server.hold();

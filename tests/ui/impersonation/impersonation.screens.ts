@@ -26,6 +26,7 @@ const back = { at: '/staff/people/u2', heading: 'Giulia Ferri' };
 describeScreens('being in the place of a member', {
   machines: [impersonationMachine],
   from: '/faq',
+  fromShows: 'ancora 42 minuti',
   url: '/help',
   answers: { ...asStaff(), [read]: impersonation(), 'GET /v1/staff/people/u2': person() },
   before: () =>
