@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 import { type LabelSheet, labelsOnSheet } from '#machines/rules/label-sheets';
@@ -15,13 +16,11 @@ export interface Label {
 const mm = 72 / 25.4;
 /** The white frame that a scanner needs, in modules. */
 const quiet = 4;
-/** A PDF without embedded fonts can write these characters only (WinAnsi); any other is written without its accent. */
-const writable = (text: string): string =>
-  Array.from(text, (sign) =>
-    /[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u.test(sign)
-      ? sign
-      : sign.normalize('NFKD').replace(/[^\u0020-\u007e]/gu, ''),
-  ).join('');
+/** A font with the letters of every European language; those that every reader of PDFs has lack most of them. */
+const fonts = {
+  regular: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+};
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -40,7 +39,7 @@ export function drawLabels(
     autoFirstPage: false,
     info: { Title: library, Producer: 'Prestalo', Creator: 'Prestalo' },
   });
-  void draw(doc, sheet, { skip, library: writable(library) }, labels).catch((error: unknown) =>
+  void draw(doc, sheet, { skip, library }, labels).catch((error: unknown) =>
     doc.destroy(error instanceof Error ? error : new Error('The labels could not be drawn.')),
   );
   return doc;
@@ -53,6 +52,7 @@ async function draw(
   labels: AsyncIterable<Label>,
 ): Promise<void> {
   const each = labelsOnSheet(sheet);
+  for (const [name, address] of Object.entries(fonts)) doc.registerFont(name, fileURLToPath(address));
   let at = skip;
   doc.addPage();
   for await (const label of labels) {
@@ -89,7 +89,7 @@ function drawLabel(
   const y = isWide ? top + frame : top + frame + side;
   const width = left + label_width - frame - x;
   const height = top + label_height - frame - y;
-  writeWords(doc, { x, y, width, height }, { name: writable(label.name), code: writable(label.code), library });
+  writeWords(doc, { x, y, width, height }, { ...label, library });
 }
 
 /** Runs of dark modules as rectangles, one fill for all of them. */
@@ -127,7 +127,7 @@ function writeWords(
   const options = { width: width * mm, lineGap: 0, ellipsis: true } as const;
   const small = Math.max(4, size * 0.62);
   let codeSize = size * 1.15;
-  doc.font('Helvetica-Bold').fontSize(codeSize);
+  doc.font('bold').fontSize(codeSize);
   const codeWidth = doc.widthOfString(code);
   if (codeWidth > width * mm) codeSize *= (width * mm) / codeWidth;
   doc.fontSize(codeSize).text(code, x * mm, y * mm + size * 0.3, { ...options, lineBreak: false });
@@ -136,11 +136,11 @@ function writeWords(
   const nameHeight = foot - nameTop;
   if (nameHeight >= size)
     doc
-      .font('Helvetica')
+      .font('regular')
       .fontSize(size)
       .text(name, x * mm, nameTop, { ...options, height: nameHeight });
   doc
-    .font('Helvetica')
+    .font('regular')
     .fontSize(small)
     .text(library, x * mm, foot, { ...options, height: small * 1.2 });
 }

@@ -72,6 +72,21 @@ function readPdf(pdf: Buffer) {
   return { sizes, codes };
 }
 
+/** The letters that a PDF writes, by the tables of its fonts: Unicode, as four hexadecimal digits. */
+function lettersOf(pdf: Buffer): Set<string> {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/[^d]stream\n/g)].flatMap(({ index }) => {
+    const [start, end] = [index + 8, text.indexOf('endstream', index)];
+    try {
+      return inflateSync(pdf.subarray(start, end)).toString('latin1');
+    } catch {
+      return [];
+    }
+  });
+  const tables = streams.filter((each) => each.includes('beginbfrange'));
+  return new Set(tables.flatMap((each) => [...each.matchAll(/<([0-9a-f]{4})>/gi)].map(([, code = '']) => code)));
+}
+
 function decode({ modules }: Drawn): string {
   const zoom = 4;
   const size = modules.length * zoom;
@@ -133,6 +148,16 @@ describe('labels', () => {
       });
     },
   );
+
+  it('write the letters of every European language', async () => {
+    const name = 'Łódź, Škoda, Őrség, Ηλιος, Ёлка';
+    const { id } = await makeProduct(t.database.db, library, { code: 'EUR-001', name });
+    const letters = lettersOf((await print({ ids: [id] })).pdf);
+    const missing = Array.from(name).filter(
+      (sign) => !letters.has((sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')),
+    );
+    expect(missing).toEqual([]);
+  });
 
   it('begin after those that are used already', async () => {
     const sheet = LABEL_SHEETS['63x38'];
