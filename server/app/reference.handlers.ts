@@ -5,9 +5,9 @@ import { ApiError, statusOf, type ErrorCode } from '#server/core/errors';
 import { errorTexts } from '#server/core/words/error-texts';
 import { generalTexts } from '#server/core/words/general-error-texts';
 import { provinces } from '#server/address/geo';
-import type { Schema } from '#server/core/wire';
 import type { Handlers } from '#server/http/handler';
 import { ownLinks, usefulLinks } from '#server/library/library.document';
+import { methodTexts, statusTexts } from '#server/core/words/loan-texts';
 import { sectionTexts } from '#server/mail/texts';
 import { translate, type Text } from '#server/core/words/texts';
 import { databaseUnavailable } from '#server/core/outages';
@@ -16,22 +16,6 @@ import { root } from '#server/core/root';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   version: string;
-};
-
-/** The texts of the specification's status table (point 4). */
-const statusTexts: Record<Schema<'Order'>['status'], Text> = {
-  checkout: /*i18n*/ { id: 'status.checkout', message: 'Checkout in corso' },
-  pending: /*i18n*/ { id: 'status.pending', message: 'Attesa conferma' },
-  approved: /*i18n*/ { id: 'status.approved', message: 'Approvato' },
-  extended: /*i18n*/ { id: 'status.extended', message: 'Esteso' },
-  cancelled: /*i18n*/ { id: 'status.cancelled', message: 'Annullato' },
-  denied: /*i18n*/ { id: 'status.denied', message: 'Negato' },
-  returned: /*i18n*/ { id: 'status.returned', message: 'Restituito' },
-};
-
-const methodTexts: Record<'pickup' | 'delivery', Text> = {
-  pickup: /*i18n*/ { id: 'method.pickup', message: 'Ritiro' },
-  delivery: /*i18n*/ { id: 'method.delivery', message: 'Consegna a domicilio' },
 };
 
 const listed = <Id extends string>(texts: Record<Id, Text>, locale: 'it' | 'en'): { id: Id; label: string }[] =>

@@ -6,7 +6,7 @@ export const delimiterOf: Record<Separator, string> = { semicolon: ';', comma: '
 
 /**
  * Writes rows as CSV in the form that spreadsheets open as it is: with a byte order mark, Windows line ends, and an apostrophe before texts that they
- * would take for a formula. Numbers stay numbers.
+ * would take for a formula. Numbers stay numbers: between semicolons with a decimal comma, because there `12.5` would be taken for a day.
  */
 export const csvWriter = (columns: readonly string[], separator: Separator): Stringifier =>
   stringify({
@@ -14,6 +14,7 @@ export const csvWriter = (columns: readonly string[], separator: Separator): Str
     delimiter: delimiterOf[separator],
     record_delimiter: 'windows',
     escape_formulas: true,
+    cast: { number: (value) => (separator === 'semicolon' ? String(value).replace('.', ',') : String(value)) },
     header: true,
     columns: [...columns],
   });

@@ -11,10 +11,13 @@ export function readYesOrNo(cell: string): boolean | undefined {
   return no.has(word) ? false : undefined;
 }
 
-const listed = new Set(['active', 'attivo', 'attiva', 'in catalogo', 'listed', 'visible', 'visibile', 'published']);
+const listed = new Set([
+  ...['active', 'attivo', 'attiva', 'in catalogo', 'nel catalogo', 'in the catalogue', 'listed', 'visible', 'visibile'],
+  'published',
+]);
 const unlisted = new Set([
   ...['hidden', 'nascosto', 'nascosta', 'fuori catalogo', 'unlisted', 'pending', 'paused', 'retired', 'in verifica'],
-  ...['in pausa', 'ritirato', 'ritirata'],
+  ...['in pausa', 'ritirato', 'ritirata', 'ritirato dalla biblioteca', 'da verificare', 'to verify'],
 ]);
 
 /** Whether an object is in the catalogue: a status of an export, or yes or no. */

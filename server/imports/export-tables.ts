@@ -9,7 +9,9 @@ import type { Schema } from '#server/core/wire';
 import type { Text } from '#server/core/words/texts';
 import type { DB } from '#server/db/types.generated';
 import type { Query } from '#server/http/handler';
+import { methodTexts, statusTexts } from '#server/core/words/loan-texts';
 import { exportHeads } from '#server/imports/export-heads';
+import { stateTexts, ticketReasonTexts, ticketStatusTexts } from '#server/imports/export-words';
 import { objectsMeant, stateOf } from '#server/inventory/objects.queries';
 import { peopleMeant } from '#server/people/people.queries';
 import { loansMeant } from '#server/staff/loan-list.queries';
@@ -19,6 +21,8 @@ import { openedBefore, ticketsMeant } from '#server/tickets/tickets.queries';
 export interface ExportColumn {
   head: Text;
   value: RawBuilder<unknown>;
+  /** What a value of a closed list is called. */
+  words?: Readonly<Record<string, Text>>;
 }
 
 /** A call of an export: the library, its time, and the filter of the list that the table belongs to. */
@@ -50,6 +54,12 @@ const column = (head: keyof typeof exportHeads, value: RawBuilder<unknown>): Exp
   head: exportHeads[head],
   value,
 });
+/** A value of a closed list, in words. */
+const named = (
+  head: keyof typeof exportHeads,
+  value: RawBuilder<unknown>,
+  words: Readonly<Record<string, Text>>,
+): ExportColumn => ({ ...column(head, value), words });
 const plain = (head: keyof typeof exportHeads, name = `r.${head}`): ExportColumn => column(head, sql.ref(name));
 /** A moment on the library's clock, as spreadsheets read it. */
 const moment = (name: string) => sql`to_char(${sql.ref(name)} AT TIME ZONE p.timezone, 'YYYY-MM-DD HH24:MI')`;
@@ -81,7 +91,7 @@ export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
       ...[plain('keywords', 'p.keywords'), plain('keywords_en', 'p.keywords_en')],
       ...[column('transportable', yesNo('p.is_transportable')), plain('max_months', 'p.max_months')],
       ...[plain('preparation', 'p.preparation_days'), column('highlighted', yesNo(sql`p.highlight IS NOT NULL`))],
-      ...[column('status', stateOf), column('maintenance', yesNo('p.maintenance'))],
+      ...[named('status', stateOf, stateTexts), column('maintenance', yesNo('p.maintenance'))],
     ],
   },
   people: {
@@ -124,11 +134,12 @@ export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
           AND ${await loansMeant(db, library.id, { status, headquarter_id, due, keywords })})`;
     },
     columns: [
-      ...[plain('number', 'r.id'), plain('status'), plain('code', 'o.code'), plain('object', 'o.name')],
+      ...[plain('number', 'r.id'), named('status', sql.ref('r.status'), statusTexts)],
+      ...[plain('code', 'o.code'), plain('object', 'o.name')],
       ...[column('member', fullName('u')), plain('card', 'u.card_number')],
       ...[column('from', day('r.from_date')), column('to', day('r.to_date'))],
       ...[column('picked_up', moment('r.picked_up_at')), column('returned', moment('r.returned_at'))],
-      ...[plain('method'), plain('point', 'h.name')],
+      ...[named('method', sql.ref('r.method'), methodTexts), plain('point', 'h.name')],
     ],
   },
   tickets: {
@@ -139,8 +150,10 @@ export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
     meant: (_db, { library, now, filter: { ticket_status: status, headquarter, object, older_than } }) =>
       ticketsMeant(library.id, { status, headquarter, object, before: openedBefore(now, older_than) }),
     columns: [
-      ...[plain('number', 't.id'), plain('status', 't.status'), plain('code', 'o.code'), plain('object', 'o.name')],
-      ...[plain('point', 'h.name'), plain('reason', 't.reason'), plain('note', 't.note')],
+      ...[plain('number', 't.id'), named('status', sql.ref('t.status'), ticketStatusTexts)],
+      ...[plain('code', 'o.code'), plain('object', 'o.name')],
+      ...[plain('point', 'h.name'), named('reason', sql.ref('t.reason'), ticketReasonTexts)],
+      plain('note', 't.note'),
       ...[column('opened', moment('t.opened_at')), column('opened_by', fullName('a'))],
       ...[column('expected', day('t.expected_on')), column('closed', moment('t.closed_at'))],
       column(

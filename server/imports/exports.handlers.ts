@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { csvWriter } from '#server/core/csv';
-import { translate } from '#server/core/words/texts';
+import { type Locale, translate } from '#server/core/words/texts';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/types.generated';
 import { memberOf } from '#server/http/caller';
@@ -29,7 +29,7 @@ export const exports: Pick<Handlers, 'exportTable'> = {
       columns.map(({ head }) => translate(locale, head)),
       query.separator ?? 'semicolon',
     );
-    const rows = readRows(deps.db, { columns, from, alias, condition });
+    const rows = readRows(deps.db, { columns, from, alias, condition, locale });
     // A caller who leaves ends the reading too; whatever else goes wrong cuts the answer short, so that nobody takes a part for the whole.
     pipeline(Readable.from(rows), csv, (error) => {
       if (error && !reply.raw.destroyed) deps.log.warn({ err: error, table: params.table }, 'an export was cut short');
@@ -43,6 +43,11 @@ export const exports: Pick<Handlers, 'exportTable'> = {
 
 type Cell = string | number | null;
 
+const inWords = (column: ExportColumn | undefined, cell: Cell, locale: Locale): Cell => {
+  const text = typeof cell === 'string' ? column?.words?.[cell] : undefined;
+  return text ? translate(locale, text) : cell;
+};
+
 async function* readRows(
   db: Kysely<DB>,
   {
@@ -50,11 +55,13 @@ async function* readRows(
     from,
     alias,
     condition,
+    locale,
   }: {
     columns: readonly ExportColumn[];
     from: RawBuilder<unknown>;
     alias: string;
     condition: RawBuilder<unknown>;
+    locale: Locale;
   },
 ): AsyncGenerator<Cell[]> {
   const id = sql.ref(`${alias}.id`);
@@ -64,7 +71,7 @@ async function* readRows(
     const { rows } = await sql<{ key: string; cells: Cell[] }>`
       SELECT ${id}::text AS key, json_build_array(${cells}) AS cells FROM ${from}
       WHERE ${condition} ${after} ORDER BY ${id} LIMIT ${sql.lit(batch)}`.execute(db);
-    for (const row of rows) yield row.cells;
+    for (const row of rows) yield row.cells.map((cell, at) => inWords(columns[at], cell, locale));
     last = rows.at(-1)?.key;
     if (rows.length < batch) return;
   }

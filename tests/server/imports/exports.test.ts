@@ -50,7 +50,7 @@ test('objects go into a spreadsheet with every text as it is, and none is taken 
   expect(cell('Nome')).toBe("'=1+1");
   expect(cell('Descrizione')).toBe('Prima riga\nseconda "riga"; fine');
   expect(cell('Contenuto')).toBe('Punte | Valigetta');
-  expect(cell('Valore in euro')).toBe('12.5');
+  expect([cell('Valore in euro'), cell('Stato')]).toEqual(['12,5', 'Nel catalogo']);
   expect(cell('Punto di ritiro')).toBe('Bottega; «Centro»');
   expect((await rowsOf('objects', { separator: 'comma' }, 'en'))[0]?.slice(0, 3)).toEqual([
     'Code',
@@ -87,7 +87,15 @@ test('loans name their object and member, in the library’s time', async () => 
   });
   const [head = [], row = []] = await rowsOf('loans');
   expect(Object.fromEntries(head.map((name, index) => [name, row[index]]))).toMatchObject({
-    ...{ Stato: 'returned', Codice: 'T-1', Oggetto: 'Tenda', Socio: 'Bea Blu', Dal: '2027-03-01', Al: '2027-03-08' },
+    ...{
+      Stato: 'Restituito',
+      Modo: 'Ritiro',
+      Codice: 'T-1',
+      Oggetto: 'Tenda',
+      Socio: 'Bea Blu',
+      Dal: '2027-03-01',
+      Al: '2027-03-08',
+    },
     ...{ Ritirato: '2027-03-01 18:00', Restituito: '2027-03-08 18:00' },
   });
 });
@@ -146,9 +154,11 @@ test('tickets go out as their list is filtered, with what they have cost', async
     .execute();
   const [head = [], row = []] = await rowsOf('tickets', { headquarter: here.id });
   const cell = (name: string) => row[head.indexOf(name)];
-  expect([cell('Codice'), cell('Nota'), cell('Aperto'), cell('Aperto da'), cell('Costo in euro')]).toEqual([
-    ...['TK-1', "'=1+1", '2027-01-10 10:00', 'Ada Neri', '12.5'],
+  expect(['Codice', 'Stato', 'Motivo', 'Nota', 'Aperto', 'Aperto da', 'Costo in euro'].map(cell)).toEqual([
+    ...['TK-1', 'Aperto', 'Danneggiato', "'=1+1", '2027-01-10 10:00', 'Ada Neri', '12,5'],
   ]);
+  const commas = await rowsOf('tickets', { headquarter: here.id, separator: 'comma' }, 'en');
+  expect(commas[1]).toEqual(expect.arrayContaining(['Open', 'Damaged', '12.5']));
   const codes = async (query: Record<string, string>) =>
     (await rowsOf('tickets', query)).slice(1).map((each) => each[head.indexOf('Codice')]);
   expect(await codes({ older_than: '30' })).toEqual(['TK-1']);
