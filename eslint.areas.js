@@ -78,6 +78,7 @@ const uses = {
   },
   src: {
     account: ['address', 'membership', 'sso'],
+    audit: ['inventory', 'library'],
     checkout: ['account', 'address', 'loans', 'membership', 'payments'],
     files: ['objects'],
     inventory: ['objects', 'tickets'],
@@ -137,7 +138,9 @@ const offers = {
     address: ['home-towns.tsx', 'town-choice.tsx'],
     catalogue: ['object-grid.tsx'],
     impersonation: ['start-dialog.tsx', 'widgets.ts'],
+    inventory: ['words.ts'],
     invitations: ['widgets.ts'],
+    library: ['words.ts'],
     loans: ['loan-calls.ts', 'return-words.tsx'],
     members: ['export-widget.ts', 'record-widget.ts'],
     membership: ['no-card-yet.tsx', 'renew-card.tsx'],

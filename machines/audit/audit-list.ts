@@ -94,8 +94,19 @@ export interface AuditFact {
   after: string | undefined;
 }
 
-const shown = (value: unknown): string | undefined =>
-  value === undefined || value === null ? undefined : typeof value === 'string' ? value : JSON.stringify(value);
+/** A value as text: a list with commas, the parts of a record side by side, cents as euros. */
+function shown(value: unknown, name: string): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (Array.isArray(value)) return value.flatMap((each) => shown(each, name) ?? []).join(', ') || undefined;
+  if (typeof value === 'object')
+    return (
+      Object.entries(value)
+        .flatMap(([key, each]) => shown(each, key) ?? [])
+        .join(' ') || undefined
+    );
+  if (typeof value === 'number' && name.endsWith('_cents')) return (value / 100).toFixed(2);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 const partsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
@@ -111,11 +122,11 @@ export function factsOf(details: Readonly<Record<string, unknown>> | null): Audi
   const [was, is] = [partsOf(before), partsOf(after)];
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => ({
     name,
-    before: shown(was[name]),
-    after: shown(is[name]),
+    before: shown(was[name], name),
+    after: shown(is[name], name),
   }));
   const others = Object.entries(rest)
     .filter(([name]) => !unsaid.has(name))
-    .map(([name, value]) => ({ name, before: undefined, after: shown(value) }));
+    .map(([name, value]) => ({ name, before: undefined, after: shown(value, name) }));
   return [...changed.filter(({ before: a, after: b }) => a !== b), ...others];
 }

@@ -5,7 +5,7 @@ import { type Locale, translate } from '#server/core/words/texts';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/types.generated';
 import { memberOf } from '#server/http/caller';
-import type { Handlers } from '#server/http/handler';
+import type { Handlers, Query } from '#server/http/handler';
 import { todayOf } from '#server/core/clock';
 import { type ExportColumn, exportTables } from '#server/imports/export-tables';
 
@@ -24,6 +24,7 @@ export const exports: Pick<Handlers, 'exportTable'> = {
       actorId: memberOf(ctx).userId,
       action: `exports.${params.table}`,
       requestId: req.id,
+      details: filterOf(query),
     });
     const csv = csvWriter(
       columns.map(({ head }) => translate(locale, head)),
@@ -40,6 +41,10 @@ export const exports: Pick<Handlers, 'exportTable'> = {
       .send(csv);
   },
 };
+
+/** What of a table was asked for; nothing if all of it. */
+const filterOf = (query: Query<'exportTable'>): Record<string, string | number | string[]> =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== 'separator' && value !== ''));
 
 type Cell = string | number | null;
 

@@ -39,9 +39,14 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatInstant } from '../words/format.ts';
+import { WEEKDAY_WORDS } from '../library/words.ts';
 import list from '../parts/lists/list.module.css';
 import classes from './audit.module.css';
-import { ACTION_WORDS, AREA_WORDS, FACT_WORDS, VALUE_WORDS } from './words.ts';
+import { factWord, VALUE_WORDS } from './fact-words.ts';
+import { ACTION_WORDS, AREA_WORDS } from './words.ts';
+
+/** Facts that begin with the number of a day of the week. */
+const WEEKDAY_FACTS: ReadonlySet<string> = new Set(['hours', 'delivery_days']);
 
 type AuditActor = ActorRefFrom<typeof auditMachine>;
 
@@ -179,8 +184,16 @@ function Entry({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
   const { action, actor, subject, details } = entry;
   const words = ACTION_WORDS[action];
   const facts = factsOf(details);
-  const nameOf = (name: string): string => (FACT_WORDS[name] ? i18n._(FACT_WORDS[name]) : name);
-  const valueOf = (value: string): string => {
+  const nameOf = (name: string): string => {
+    const word = factWord(action, name);
+    return word ? i18n._(word) : name;
+  };
+  const valueOf = (name: string, value: string): string => {
+    if (WEEKDAY_FACTS.has(name))
+      return value.replace(/(?<=^|, )[1-7](?= |,|$)/g, (day) => {
+        const word = WEEKDAY_WORDS[Number(day) - 1];
+        return word ? i18n._(word) : day;
+      });
     if (VALUE_WORDS[value]) return i18n._(VALUE_WORDS[value]);
     return isInstant(value) ? formatInstant(value, i18n.locale, timezone, 'dateTime') : value;
   };
@@ -210,7 +223,8 @@ function Entry({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
             <div key={name}>
               <dt>{nameOf(name)}</dt>
               <dd>
-                {before !== undefined && <s>{valueOf(before)}</s>} {after === undefined ? '–' : valueOf(after)}
+                {before !== undefined && <s>{valueOf(name, before)}</s>}{' '}
+                {after === undefined ? '–' : valueOf(name, after)}
               </dd>
             </div>
           ))}

@@ -173,6 +173,8 @@ test('who exported what is in the audit log, which can be exported itself', asyn
   const actions = rows.map((row) => [row[head.indexOf('Chi')], row[head.indexOf('Azione')]]);
   expect(actions).toContainEqual(['Ada Neri', 'exports.people']);
   expect(actions.at(-1)).toEqual(['Ada Neri', 'exports.audit']);
+  const details = rows.map((row) => row[head.indexOf('Dettagli')] ?? '');
+  expect(details.some((each) => each.includes('"loan_status": ["pending", "denied"]'))).toBe(true);
 });
 
 test('a filtered list goes out as it is filtered, and erased people do not', async () => {
