@@ -19943,6 +19943,11 @@ export interface operations {
     listTickets: {
         parameters: {
             query?: {
+                /**
+                 * @description Words of the object's name, code or keywords, or of the ticket and its entries, in any order.
+                 * @example trapano
+                 */
+                keywords?: string;
                 /** @description Only tickets in this status; `unfinished` are those that are not done. */
                 status?: "unfinished" | "open" | "in_repair" | "done";
                 /** @description Only of objects that live at this pickup point. */

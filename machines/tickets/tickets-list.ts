@@ -1,5 +1,6 @@
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
+import { SEARCH, TEXT } from '../rules/limits.ts';
 
 export const TICKET_FILTERS = ['unfinished', 'open', 'in_repair', 'done'] as const;
 /** Days since a ticket was opened. */
@@ -7,6 +8,7 @@ export const TICKET_AGES = [7, 30, 90] as const;
 
 /** What the list of tickets shows, as it stands in the address. */
 export interface TicketsFilter {
+  keywords: string;
   /** Undefined for all of them. */
   status: (typeof TICKET_FILTERS)[number] | undefined;
   /** Id of a pickup point. */
@@ -23,6 +25,7 @@ export function readTicketsFilter(query: string): TicketsFilter {
   const text = (name: string) => (values.get(name) ?? '').slice(0, 64).trim();
   const status = values.get('status');
   return {
+    keywords: (values.get('keywords') ?? '').slice(0, TEXT.short).trim(),
     status: status === 'all' ? undefined : (TICKET_FILTERS.find((each) => each === status) ?? 'unfinished'),
     headquarter: text('headquarter'),
     object: text('object'),
@@ -32,8 +35,16 @@ export function readTicketsFilter(query: string): TicketsFilter {
 }
 
 /** The address of the list with this filter. */
-export function ticketsHref({ status, headquarter, object, older, sort }: Partial<TicketsFilter>): string {
+export function ticketsHref({
+  keywords = '',
+  status,
+  headquarter,
+  object,
+  older,
+  sort,
+}: Partial<TicketsFilter>): string {
   const pairs: [string, string][] = [
+    ['keywords', keywords.trim()],
     ['status', status === undefined ? 'all' : status === 'unfinished' ? '' : status],
     ['headquarter', headquarter ?? ''],
     ['object', object ?? ''],
@@ -46,9 +57,14 @@ export function ticketsHref({ status, headquarter, object, older, sort }: Partia
   return hrefOf('staff_tickets') + (text === '' ? '' : `?${text}`);
 }
 
+/** Too short to search for. */
+export const isTooShort = ({ keywords }: Pick<TicketsFilter, 'keywords'>): boolean =>
+  keywords !== '' && Array.from(keywords).length < SEARCH.minCharacters;
+
 /** The filter as an export takes it. */
-export function ticketsExportQuery({ status, headquarter, object, older }: TicketsFilter) {
+export function ticketsExportQuery({ keywords, status, headquarter, object, older }: TicketsFilter) {
   return {
+    ...(keywords !== '' && !isTooShort({ keywords }) && { keywords }),
     ...(status !== undefined && { ticket_status: status }),
     ...(headquarter !== '' && { headquarter }),
     ...(object !== '' && { object }),
@@ -57,7 +73,8 @@ export function ticketsExportQuery({ status, headquarter, object, older }: Ticke
 }
 
 /** The filter as the call takes it. */
-export const ticketsQuery = ({ status, headquarter, object, older, sort }: TicketsFilter) => ({
+export const ticketsQuery = ({ keywords, status, headquarter, object, older, sort }: TicketsFilter) => ({
+  ...(keywords !== '' && !isTooShort({ keywords }) && { keywords }),
   ...(status !== undefined && { status }),
   ...(headquarter !== '' && { headquarter }),
   ...(object !== '' && { object }),

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB, JsonObject } from '../db/types.generated.ts';
+import { containing } from '#server/db/like';
 
 export interface AuditRow {
   id: string;
@@ -23,7 +24,6 @@ export interface AuditFilter {
 }
 
 const namesAtMost = 200;
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
 /** Entries of the audit log, the latest first. @param before the id that the page begins below */
 export async function pageOfAudit(

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '../db/types.generated.ts';
+import { containing } from '#server/db/like';
 
 export type User = Selectable<DB['users']>;
 
@@ -94,9 +95,6 @@ export async function markEmailVerified(
     .where('email', '=', email)
     .execute();
 }
-
-// Percent signs and underscores are matched literally.
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
 /** The digits of a possible telephone number, without a country code, as most numbers are stored without one. */
 function phoneDigits(keywords: string): string | undefined {

@@ -147,8 +147,11 @@ export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
     from: sql`maintenance_tickets t JOIN libraries p ON p.id = t.library_id JOIN products o ON o.library_id = t.library_id AND o.id = t.product_id
       JOIN headquarters h ON h.library_id = o.library_id AND h.id = o.headquarter_id
       LEFT JOIN users a ON a.library_id = t.library_id AND a.id = t.opened_by`,
-    meant: (_db, { library, now, filter: { ticket_status: status, headquarter, object, older_than } }) =>
-      ticketsMeant(library.id, { status, headquarter, object, before: openedBefore(now, older_than) }),
+    meant: (_db, { library, now, filter }) => {
+      const { ticket_status: status, headquarter, object, older_than } = filter;
+      const before = openedBefore(now, older_than);
+      return ticketsMeant(library.id, { keywords: wordsOf(filter), status, headquarter, object, before });
+    },
     columns: [
       ...[plain('number', 't.id'), named('status', sql.ref('t.status'), ticketStatusTexts)],
       ...[plain('code', 'o.code'), plain('object', 'o.name')],

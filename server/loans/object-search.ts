@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+import { containing } from '#server/db/like';
 
 /** SQL of the objects `p` that hold each of these words in their names, code or keywords. */
 export const objectsSearchedBy = (keywords: string): RawBuilder<boolean> =>

@@ -1,3 +1,5 @@
+import { SEARCH } from '#machines/rules/limits';
+import { invalid } from '#server/core/errors';
 import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import type { Handlers } from '#server/http/handler';
 import { readTicket, ticketLine } from '#server/tickets/ticket.document';
@@ -8,9 +10,12 @@ export const tickets: Pick<Handlers, 'listTickets' | 'openTicket' | 'getTicket' 
   listTickets: async ({ ctx, query }) => {
     const { deps, library, locale } = ctx;
     const { limit = 24, sort = 'newest', cursor, older_than, status, headquarter, object } = query;
+    const keywords = query.keywords?.trim();
+    if (keywords !== undefined && Array.from(keywords).length < SEARCH.minCharacters)
+      throw invalid({ keywords: 'min_3' });
     const after = unpackCursor(cursor, [isInstant, isUuid]);
     const before = openedBefore(deps.clock.now(), older_than);
-    const filter = { status, headquarter, object, before };
+    const filter = { keywords, status, headquarter, object, before };
     const [found, sum] = await Promise.all([
       pageOfTickets(deps.db, library.id, locale, { ...filter, limit: limit + 1, sort, after }),
       after ? null : sumTickets(deps.db, library.id, filter),

@@ -4,8 +4,12 @@ import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
+import { containing } from '#server/db/like';
+import { objectsSearchedBy } from '#server/loans/object-search';
 
 export interface TicketFilter {
+  /** Each of them is in the object's text, in the note of the ticket or in one of its entries. */
+  keywords?: string | undefined;
   status?: 'unfinished' | 'open' | 'in_repair' | 'done' | undefined;
   headquarter?: string | undefined;
   object?: string | undefined;
@@ -27,10 +31,17 @@ export type TicketLine = Omit<Schema<'TicketRow'>, 'opened_at' | 'closed_at' | '
   cents: number;
 };
 
+/** Whether a word is in the text of the object of a ticket `t`, in its note or in one of its entries. */
+const isAbout = (libraryId: number, word: string): RawBuilder<boolean> => {
+  const says = (text: string) => sql`lower(f_unaccent(${sql.ref(text)})) LIKE lower(f_unaccent(${containing(word)}))`;
+  return sql<boolean>`(t.product_id IN (SELECT p.id FROM products p WHERE p.library_id = ${libraryId} AND ${objectsSearchedBy(word)})
+    OR ${says('t.note')} OR t.id IN (SELECT e.ticket_id FROM ticket_entries e WHERE e.library_id = ${libraryId} AND ${says('e.text')}))`;
+};
+
 /** Which tickets a filter means, as a condition on `maintenance_tickets t`. */
 export const ticketsMeant = (
   libraryId: number,
-  { status, headquarter, object, before }: TicketFilter,
+  { keywords, status, headquarter, object, before }: TicketFilter,
 ): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     [
@@ -38,6 +49,7 @@ export const ticketsMeant = (
       ...(status === undefined ? [] : [status === 'unfinished' ? sql`t.closed_at IS NULL` : sql`t.status = ${status}`]),
       ...(object === undefined ? [] : [isUuid(object) ? sql`t.product_id = ${object}` : sql`false`]),
       ...(before === undefined ? [] : [sql`t.opened_at <= ${before}`]),
+      ...(keywords === undefined ? [] : keywords.split(/\s+/).map((word) => isAbout(libraryId, word))),
       ...(headquarter === undefined
         ? []
         : [

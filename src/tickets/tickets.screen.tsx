@@ -3,7 +3,9 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectSum } from '#machines/core/pages/pages.selectors';
+import { SEARCH } from '#machines/rules/limits';
 import {
+  isTooShort,
   readTicketsFilter,
   TICKET_AGES,
   TICKET_FILTERS,
@@ -61,9 +63,16 @@ function Filters({ actor, filter }: { actor: TicketsActor; filter: TicketsFilter
   const go = useGo();
   const headquarters = useSelector(actor, selectHeadquarters);
   const show = (change: Partial<TicketsFilter>) => go(ticketsHref({ ...filter, ...change }), { replace: true });
+  const least = SEARCH.minCharacters;
   const active = [filter.headquarter, filter.object, filter.older].filter(Boolean).length;
   return (
     <ListFilters
+      search={{
+        label: t`Cerca per oggetto, codice o nota`,
+        keywords: filter.keywords,
+        error: isTooShort(filter) ? t`Scrivi almeno ${least} caratteri` : undefined,
+        onSearch: (keywords) => show({ keywords }),
+      }}
       active={active + (filter.status === 'unfinished' ? 0 : 1)}
       choices={
         <>

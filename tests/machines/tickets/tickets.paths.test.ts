@@ -125,10 +125,16 @@ describePaths('ticket', ticketPageMachine, {
 
 test('the list of tickets stands in the address: what is not done first', () => {
   expect(ticketsHref(readTicketsFilter(''))).toBe('/staff/tickets');
-  for (const query of ['?status=all', '?status=done&headquarter=h1&object=p1&older=30&sort=oldest', '?status=open'])
+  for (const query of [
+    '?status=all',
+    '?status=done&headquarter=h1&object=p1&older=30&sort=oldest',
+    '?keywords=manico%20rotto&status=open',
+  ])
     expect(ticketsHref(readTicketsFilter(query))).toBe(`/staff/tickets${query}`);
   expect(ticketsQuery(readTicketsFilter('?status=x&older=8'))).toEqual({ status: 'unfinished', sort: 'newest' });
-  expect(ticketsQuery(readTicketsFilter('?status=all&older=7&object=p1&headquarter=h1'))).toEqual({
+  expect(ticketsQuery(readTicketsFilter('?status=all&keywords=ma'))).toEqual({ sort: 'newest' });
+  expect(ticketsQuery(readTicketsFilter('?status=all&keywords=manico&older=7&object=p1&headquarter=h1'))).toEqual({
+    keywords: 'manico',
     headquarter: 'h1',
     object: 'p1',
     older_than: 7,

@@ -162,6 +162,7 @@ test('tickets go out as their list is filtered, with what they have cost', async
   const codes = async (query: Record<string, string>) =>
     (await rowsOf('tickets', query)).slice(1).map((each) => each[head.indexOf('Codice')]);
   expect(await codes({ older_than: '30' })).toEqual(['TK-1']);
+  expect(await codes({ keywords: 'lama' })).toEqual(['TK-1']);
   expect(await codes({ object: recent.product.id })).toEqual(['TK-2']);
   expect(await codes({ ticket_status: 'done' })).toEqual([]);
   expect((await codes({ ticket_status: 'unfinished' })).sort()).toEqual(['TK-1', 'TK-2']);

@@ -227,6 +227,12 @@ test('the list goes page by page in both orders, filtered, with the sum of its c
   expect(await count({ older_than: 3 })).toBe(2);
   expect(await count({ headquarter: d.point.id })).toBe(5);
   expect(await count({ headquarter: 'x' })).toBe(0);
+  // A word of an entry, the object's code, both, and a word of nothing.
+  expect(await count({ keywords: 'manico' })).toBe(1);
+  expect(await count({ keywords: product.code.toLowerCase() })).toBe(5);
+  expect(await count({ keywords: `manico ${product.code}` })).toBe(1);
+  expect(await count({ keywords: 'manico niente' })).toBe(0);
+  expect((await list({ keywords: ' ab ' })).body).toMatchObject({ fields: { keywords: 'min_3' } });
   expect((await d.t.call('listTickets', { as: d.ada, query: { object: 'x' } })).body.total).toBe(0);
   expect((await list({ cursor: 'x' })).status).toBe(422);
 });

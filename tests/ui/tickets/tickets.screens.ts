@@ -91,7 +91,7 @@ describeScreens('a maintenance ticket', {
 });
 
 const points = 'GET /v1/headquarters';
-const list = { heading: 'Guasti', buttons: ['Scarica CSV: Guasti'], says: ['1 guasto'] };
+const list = { heading: 'Guasti', buttons: ['Cerca', 'Scarica CSV: Guasti'], says: ['1 guasto'] };
 describeScreens('the pickup points that tickets are filtered by', {
   machines: [ticketsMachine],
   from: '/faq',

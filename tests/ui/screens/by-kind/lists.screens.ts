@@ -83,7 +83,7 @@ describeList('the list of maintenance tickets', {
   url: '/staff/tickets',
   call: 'GET /v1/staff/tickets',
   heading: 'Guasti',
-  buttons: ['Scarica CSV: Guasti'],
+  buttons: ['Cerca', 'Scarica CSV: Guasti'],
   one: { item: ticket(), name: 'Trapano a percussione' },
   other: { item: ticket({ id: 't2', product: { ...ticket().product, name: 'Tenda' } }), name: 'Tenda' },
   says: (total) => [total === 1 ? '1 guasto' : '2 guasti'],
