@@ -114,7 +114,16 @@ const partsOf = (value: unknown): Record<string, unknown> =>
 export const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 
 /** Ids that lead nowhere from the log, and the name of a call that stands beside it. */
-const unsaid: ReadonlySet<string> = new Set(['impersonation', 'operation']);
+const unsaid: ReadonlySet<string> = new Set([
+  ...['impersonation', 'operation', 'id', 'ids', 'job', 'bulk', 'deletion', 'import'],
+]);
+
+/** What the id of an entry leads to: a page of the staff. */
+export const AUDIT_LINKS: Readonly<Record<string, 'staff_loan' | 'staff_object' | 'staff_ticket'>> = {
+  loan_id: 'staff_loan',
+  product_id: 'staff_object',
+  ticket_id: 'staff_ticket',
+};
 
 /** What an entry's details say, value by value: `before` and `after` side by side, then the rest. */
 export function factsOf(details: Readonly<Record<string, unknown>> | null): AuditFact[] {

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import {
   AUDIT_AREAS,
+  AUDIT_LINKS,
   auditHref,
   auditQuery,
   factsOf,
@@ -25,6 +26,8 @@ import {
   selectItems,
   selectStage,
 } from '#machines/core/pages/pages.selectors';
+import { hrefOf } from '#machines/core/routes';
+import { isDate } from '#machines/rules/dates';
 import { SEARCH } from '#machines/rules/limits';
 import { useGo, useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
@@ -38,7 +41,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { formatInstant } from '../words/format.ts';
+import { formatDate, formatInstant } from '../words/format.ts';
 import { WEEKDAY_WORDS } from '../library/words.ts';
 import list from '../parts/lists/list.module.css';
 import classes from './audit.module.css';
@@ -195,6 +198,7 @@ function Entry({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
         return word ? i18n._(word) : day;
       });
     if (VALUE_WORDS[value]) return i18n._(VALUE_WORDS[value]);
+    if (isDate(value)) return formatDate(value, i18n.locale);
     return isInstant(value) ? formatInstant(value, i18n.locale, timezone, 'dateTime') : value;
   };
   return (
@@ -224,12 +228,26 @@ function Entry({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
               <dt>{nameOf(name)}</dt>
               <dd>
                 {before !== undefined && <s>{valueOf(name, before)}</s>}{' '}
-                {after === undefined ? '–' : valueOf(name, after)}
+                <Value name={name} value={after} say={valueOf} />
               </dd>
             </div>
           ))}
         </dl>
       )}
     </li>
+  );
+}
+
+/** A value in words, or the page that it leads to. */
+function Value(props: { name: string; value: string | undefined; say: (name: string, value: string) => string }) {
+  const { name, value, say } = props;
+  if (value === undefined) return '–';
+  const page = AUDIT_LINKS[name];
+  return page ? (
+    <Link href={hrefOf(page, { id: value })}>
+      <Trans>Apri</Trans>
+    </Link>
+  ) : (
+    say(name, value)
   );
 }

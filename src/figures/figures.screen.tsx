@@ -74,17 +74,21 @@ function Range({ asked, figures }: { asked: FiguresQuery; figures: Figures | und
             <Trans>Mostra</Trans>
           </Button>
         </form>
-        <div className={classes.lengths}>
+        <div className={classes.lengths} role="group" aria-labelledby="lengths">
+          <p id="lengths">
+            <Trans>Ultime settimane</Trans>
+          </p>
           {LENGTHS.map((weeks) => (
             <Button
               key={weeks}
               variant="default"
+              aria-label={t`${weeks} settimane`}
               disabled={last === undefined}
               onClick={() =>
                 last !== undefined && show({ ...asked, from: addDays(last, -7 * (weeks - 1)), to: figures?.to })
               }
             >
-              <Trans>{weeks} settimane</Trans>
+              {weeks}
             </Button>
           ))}
         </div>
