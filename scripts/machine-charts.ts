@@ -1,4 +1,5 @@
-// Draws docs/machines/<machine>.svg for every machine, from the machines themselves, and collects what the inspector says about their states.
+// Draws docs/machines/<machine>.svg for every machine, from the machines themselves, lists them in docs/machines.md, and collects what the inspector
+// says about their states.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,6 +44,28 @@ export function descriptionsOf(machines: Map<string, AnyStateMachine>): string {
   return `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`;
 }
 
+/** The page that leads to every drawing. */
+export const indexFile = join(root, 'docs/machines.md');
+
+/** The index of the drawings: each machine with its number of states and what its first one is about. */
+export function indexOf(machines: Map<string, AnyStateMachine>): string {
+  const rows = [...machines].map(([id, machine]) => {
+    const [, ...states] = statesOf(chartOf(machine).root);
+    const first = states[0]?.description ?? 'It has no states of its own';
+    return `| [${id}](machines/${id}.svg) | ${String(states.length)} | ${first} |`;
+  });
+  return [
+    '# The machines',
+    '',
+    'Drawn from the machines themselves by `npm run docs:machines`, which writes this page too.',
+    '',
+    '| Machine | States | The first state |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
 /** The drawing of a machine. */
 export async function drawingOf(machine: AnyStateMachine): Promise<string> {
   const chart = chartOf(machine);
@@ -55,5 +78,6 @@ if (process.argv[1] === import.meta.filename) {
   for (const name of readdirSync(folder)) if (!machines.has(name.replace(/\.svg$/, ''))) rmSync(join(folder, name));
   for (const [id, machine] of machines) writeFileSync(join(folder, `${id}.svg`), await drawingOf(machine));
   writeFileSync(descriptionsFile, descriptionsOf(machines));
+  writeFileSync(indexFile, indexOf(machines));
   process.stdout.write(`${String(machines.size)} charts written to docs/machines\n`);
 }

@@ -45,6 +45,7 @@ export const deletionsMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<DeletionsContext>) => params),
+    reload: raise({ type: 'reload' }),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
     tellRestored: sendTo(toasts, (_, { count }: { count: number }) =>
@@ -186,10 +187,7 @@ export const deletionsMachine = setup({
             input: ({ context }) => ({ kind: context.kind, confirm: context.typed }),
             onDone: {
               target: 'closed',
-              actions: [
-                { type: 'tellDeleted', params: ({ event }) => ({ count: event.output }) },
-                raise({ type: 'reload' }),
-              ],
+              actions: [{ type: 'tellDeleted', params: ({ event }) => ({ count: event.output }) }, 'reload'],
             },
             onError: { target: 'asking', actions: { type: 'raiseFailure', params: ({ event }) => event } },
           },

@@ -1,4 +1,3 @@
-import { raise } from 'xstate';
 import { toFailure } from '../core/failure.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
 import { changeDays, contextOf, keepDays, rewritePage } from './product-state.ts';
@@ -83,7 +82,7 @@ export const productMachine = productSetup.createMachine({
             src: 'readDrafted',
             onDone: {
               target: 'idle',
-              actions: raise(({ event }) => ({ type: 'borrow', drafted: event.output })),
+              actions: { type: 'resumeBorrowing', params: ({ event }) => ({ drafted: event.output }) },
             },
             onError: 'idle',
           },

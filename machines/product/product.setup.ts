@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import { effect } from '../core/effect.ts';
 import { toFailure } from '../core/failure.ts';
 import { isUnknown } from '../core/pages/pages.machine.ts';
@@ -33,6 +33,8 @@ export const productSetup = setup({
     printLabel: effect(),
     keep: assign((_, params: Partial<ProductTypes['context']>) => params),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    /** Goes on with what a visitor asked for before signing in. */
+    resumeBorrowing: raise((_, { drafted }: { drafted: string | undefined }) => ({ type: 'borrow', drafted })),
     changeDays: assign(({ context }, event: DaysEvent) => selectionAfter(context, event)),
     keepWished: assign(({ context: { product } }, { wished }: { wished: boolean }) => wishedOf(product, wished)),
     rewrite: sendTo(navigation, (_, params: { to: string }) => ({ type: 'navigate', replace: true, ...params })),

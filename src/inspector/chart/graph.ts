@@ -48,8 +48,16 @@ function headOf(transition: AnyTransitionDefinition): string {
   return transition === transition.source.always?.[0] ? 'always' : 'else';
 }
 
+/** What the actions without a name of their own do, in words. */
+const UNNAMED: Readonly<Record<string, string>> = {
+  'xstate.enqueueActions': 'what is needed',
+  'xstate.raise': 'raise an event',
+  'xstate.sendTo': 'send an event',
+};
+const actionWords = (action: unknown): string => UNNAMED[nameOf(action)] ?? nameOf(action);
+
 function stayingLine(transition: AnyTransitionDefinition): string {
-  const actions = transition.actions.map(nameOf).join(', ');
+  const actions = transition.actions.map(actionWords).join(', ');
   return `${headOf(transition)}${actions && ` / ${actions}`}`;
 }
 
@@ -73,7 +81,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
       arrows.set(key, {
         ...known,
         ids: [...known.ids, id],
-        lines: [...known.lines, headOf(transition), ...transition.actions.map((action) => `/ ${nameOf(action)}`)],
+        lines: [...known.lines, headOf(transition), ...transition.actions.map((action) => `/ ${actionWords(action)}`)],
       });
     }
   };

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allMachines, descriptionsFile, descriptionsOf, drawingOf, folder } from '../../../scripts/machine-charts.ts';
+import {
+  allMachines,
+  descriptionsFile,
+  descriptionsOf,
+  drawingOf,
+  folder,
+  indexFile,
+  indexOf,
+} from '../../../scripts/machine-charts.ts';
 import { inspectorFiles } from '../../../scripts/vite-plugins/inspector-absent.ts';
 import { withoutDescriptions } from '../../../scripts/vite-plugins/strip-descriptions.ts';
 import { chartOf, statesOf } from '#src/inspector/chart/graph.ts';
@@ -11,6 +19,10 @@ const machines = await allMachines();
 test('every machine has a drawing in docs/machines, and every drawing a machine', () => {
   expect(machines.size).toBeGreaterThan(60);
   expect(readdirSync(folder).sort()).toEqual([...machines.keys()].map((id) => `${id}.svg`).sort());
+});
+
+test('a page leads to every drawing', () => {
+  expect(readFileSync(indexFile, 'utf8')).toBe(indexOf(machines));
 });
 
 test('the descriptions that the inspector shows are those of the machines', () => {
@@ -34,7 +46,9 @@ test('a build is refused if a file of it holds the inspector', () => {
 
 describe.each([...machines])('%s', (id, machine) => {
   test('its drawing is what npm run docs:machines draws now', async () => {
-    expect(await drawingOf(machine)).toBe(readFileSync(join(folder, `${id}.svg`), 'utf8'));
+    const drawing = await drawingOf(machine);
+    expect(drawing).toBe(readFileSync(join(folder, `${id}.svg`), 'utf8'));
+    expect(drawing, 'a name that only XState knows').not.toContain('xstate.');
   });
 
   test('every state says in one line what it is, and to which point of the specification it belongs', () => {
