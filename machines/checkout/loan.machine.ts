@@ -11,6 +11,7 @@ import { checkoutLoanSetup, change } from './loan.setup.ts';
 export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
   id: 'checkoutLoan',
   context: ({ input }) => ({ ...input, ...nothingLoaded }),
+  on: { abandon: { actions: 'abandonDraft' } },
   initial: 'loading',
   states: {
     loading: {
@@ -43,7 +44,7 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
     failed: {
       description: 'The page could not be loaded; a retry loads it again (point 8)',
       tags: 'failed',
-      on: { retry: 'loading', abandon: { actions: 'abandonDraft' } },
+      on: { retry: 'loading' },
     },
     editing: {
       description: 'The first checkout step is on screen (point 4)',
@@ -78,7 +79,6 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
               { guard: 'willBeRefused', actions: 'focusDates' },
               { target: 'saving' },
             ],
-            abandon: { actions: 'abandonDraft' },
           },
         },
         saving: {

@@ -9,6 +9,8 @@ import { checkoutRecapSetup } from './recap.setup.ts';
 export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
   id: 'checkoutRecap',
   context: ({ input }) => ({ ...nothingDecided, ...input }),
+  // Only what is on its way to being booked cannot be abandoned.
+  on: { abandon: { actions: 'abandonDraft' } },
   initial: 'loading',
   states: {
     loading: {
@@ -37,7 +39,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
     failed: {
       description: 'The recap could not be loaded; a retry loads it again (point 8)',
       tags: 'failed',
-      on: { retry: 'loading', abandon: { actions: 'abandonDraft' } },
+      on: { retry: 'loading' },
     },
     ready: {
       description: 'A delivery with a fee is paid first; everything else is confirmed at once (point 4)',
@@ -51,12 +53,13 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
           guard: { type: 'hasNextFree', params: ({ context }) => context },
           target: 'rescheduling',
         },
-        abandon: { actions: 'abandonDraft' },
       },
     },
     checking: {
       description: 'The server confirms its own draft, so it is compared with the one on screen (point 4)',
       tags: 'confirming',
+      // Who would rather abandon the loan does not want it confirmed.
+      on: { abandon: { target: 'free', actions: [{ type: 'keep', params: { failure: undefined } }, 'abandonDraft'] } },
       invoke: {
         id: 'checkRecap',
         src: 'loadRecap',
@@ -81,6 +84,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
     confirming: {
       description: 'The confirmation is on its way; without an answer the same one is sent again (point 4)',
       tags: 'confirming',
+      on: { abandon: {} },
       entry: { type: 'keep', params: { hasChanged: false } },
       invoke: {
         id: 'confirmCheckout',

@@ -122,10 +122,25 @@ describe('confirming', () => {
     expect(told.draft.at(-1)).toMatchObject({ type: 'draft.changed', checkout: { loan: next } });
   });
 
-  test('cannot be abandoned while the call is running', async () => {
+  test('ends with the question whether to abandon the loan, as long as only the draft is compared', async () => {
     const { actor, told } = recapPage({});
     await settle();
     actor.send({ type: 'confirm' });
+    actor.send({ type: 'abandon' });
+    expect(told.draft).toContainEqual({ type: 'draft.abandon' });
+    await settle();
+    await settle();
+    expect([actor.getSnapshot().value, told.navigation]).toEqual(['free', []]);
+  });
+
+  test('cannot be abandoned while the call is running', async () => {
+    const { actor, told } = recapPage({ confirms: [{ failure: offline }, order] });
+    await settle();
+    actor.send({ type: 'confirm' });
+    await settle();
+    // In doubt, the same confirmation is sent again at once.
+    actor.send({ type: 'confirm' });
+    expect(actor.getSnapshot().value).toBe('confirming');
     actor.send({ type: 'abandon' });
     expect(told.draft).not.toContainEqual({ type: 'draft.abandon' });
     await settle();

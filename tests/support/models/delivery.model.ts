@@ -8,6 +8,13 @@ const recap = { heading: 'Riepilogo' };
 /** The provider's button can be used, and the loan abandoned. */
 const offered = { ...recap, buttons: [abandon, 'PayPal'] };
 
+/** The question whether to abandon the loan, answered with no: everything is as before. */
+const asked = <Situation extends string>(back: Situation) => ({
+  heading: 'Abbandonare il prestito?',
+  buttons: ['Chiudi', 'Sì, abbandona', 'Tieni il prestito'],
+  does: { keep: back },
+});
+
 /**
  * What a member sees at each step of paying for a delivery, from the specification: "Delivery timer: starts at recap and lasts 10 minutes. On
  * expiry the loan is cancelled with the message 'Tempo scaduto, prestito annullato!' and the user returns to the product page. Payment or intent
@@ -51,7 +58,7 @@ export const deliveryModel = screenGraph({
       ...recap,
       buttons: [abandon],
       maySay: [lost],
-      does: { loaded: 'preparing', notLoaded: 'failed', goneElsewhere: 'home' },
+      does: { loaded: 'preparing', notLoaded: 'failed', goneElsewhere: 'home', abandon: 'askedLoading' },
     },
     failed: {
       ...recap,
@@ -62,7 +69,7 @@ export const deliveryModel = screenGraph({
     preparing: {
       ...recap,
       buttons: [abandon],
-      does: { prepared: 'offered', providerDown: 'unprepared', takenMeanwhile: 'taken' },
+      does: { prepared: 'offered', providerDown: 'unprepared', takenMeanwhile: 'taken', abandon: 'askedPreparing' },
     },
     unprepared: {
       ...recap,
@@ -80,7 +87,7 @@ export const deliveryModel = screenGraph({
       ...recap,
       buttons: [abandon, 'Scegli altre date'],
       says: ['Il primo periodo libero è'],
-      does: { saved: 'preparing' },
+      does: { saved: 'preparing', abandon: 'askedRescheduling' },
     },
     offered: { ...offered, does: { pay: 'approving', tenMinutes: 'asking', abandon: 'abandoning', leave: 'away' } },
     abandoning: {
@@ -93,6 +100,18 @@ export const deliveryModel = screenGraph({
       buttons: ['Chiudi', 'Sì, abbandona', 'Tieni il prestito'],
       does: { giveUp: 'help' },
     },
+    // It can be asked at every step, and what goes on behind the question goes on.
+    askedLoading: asked('loading'),
+    askedPreparing: asked('preparing'),
+    askedRescheduling: asked('rescheduling'),
+    askedApproving: asked('approving'),
+    askedClosed: asked('closed'),
+    askedBroken: asked('broken'),
+    askedAsking: asked('asking'),
+    askedUnanswered: asked('unanswered'),
+    askedAskingInWindow: asked('askingInWindow'),
+    askedDeclined: asked('declined'),
+    askedOfferedAgain: asked('offeredAgain'),
     // "Abandoning clears the draft; if the current route is a checkout step, the user goes back one page."
     help: { at: '/help', does: {} },
     // Nothing is lost by looking at another page.
@@ -100,17 +119,34 @@ export const deliveryModel = screenGraph({
     approving: {
       ...recap,
       buttons: [abandon, 'PayPal: approva', 'PayPal: chiudi', 'PayPal: guasto'],
-      does: { approve: 'confirming', close: 'closed', fail: 'broken', tenMinutes: 'askingInWindow' },
+      does: {
+        approve: 'confirming',
+        close: 'closed',
+        fail: 'broken',
+        tenMinutes: 'askingInWindow',
+        abandon: 'askedApproving',
+      },
     },
-    closed: { ...offered, says: ['Hai chiuso PayPal senza pagare'], does: { pay: 'approving' } },
-    broken: { ...offered, says: ['PayPal non ha risposto'], does: { pay: 'approving' } },
+    closed: {
+      ...offered,
+      says: ['Hai chiuso PayPal senza pagare'],
+      does: { pay: 'approving', abandon: 'askedClosed' },
+    },
+    broken: { ...offered, says: ['PayPal non ha risposto'], does: { pay: 'approving', abandon: 'askedBroken' } },
     // Only the server's clock counts.
-    asking: { ...offered, does: { serverSaysOver: 'ending', serverSaysGoesOn: 'offered', notLoaded: 'unanswered' } },
-    unanswered: { ...offered, says: ['Verifichiamo il tempo…'], does: { askedAgain: 'asking' } },
+    asking: {
+      ...offered,
+      does: { serverSaysOver: 'ending', serverSaysGoesOn: 'offered', notLoaded: 'unanswered', abandon: 'askedAsking' },
+    },
+    unanswered: {
+      ...offered,
+      says: ['Verifichiamo il tempo…'],
+      does: { askedAgain: 'asking', abandon: 'askedUnanswered' },
+    },
     askingInWindow: {
       ...recap,
       buttons: [abandon, 'PayPal: approva', 'PayPal: chiudi', 'PayPal: guasto'],
-      does: { serverSaysOver: 'ending' },
+      does: { serverSaysOver: 'ending', abandon: 'askedAskingInWindow' },
     },
     // Another tab may have paid: the server is asked before the loan is given up.
     ending: {
@@ -136,13 +172,13 @@ export const deliveryModel = screenGraph({
       ...recap,
       buttons: [abandon, 'Scegli il ritiro'],
       says: ['payment.declined'],
-      does: { prepared: 'offeredAgain' },
+      does: { prepared: 'offeredAgain', abandon: 'askedDeclined' },
     },
     offeredAgain: {
       ...recap,
       buttons: [abandon, 'PayPal', 'Scegli il ritiro'],
       says: ['payment.declined'],
-      does: { pay: 'approving' },
+      does: { pay: 'approving', abandon: 'askedOfferedAgain' },
     },
     doubtful: {
       ...recap,

@@ -3,6 +3,13 @@ import { screenGraph } from '../screens/screen-model.ts';
 const abandon = 'Abbandona il prestito';
 const lost = 'Sei senza rete: controlla la connessione e riprova';
 
+/** The question whether to abandon the loan, answered with no: everything is as before. */
+const asked = <Situation extends string>(back: Situation) => ({
+  heading: 'Abbandonare il prestito?',
+  buttons: ['Chiudi', 'Sì, abbandona', 'Tieni il prestito'],
+  does: { keep: back },
+});
+
 /** What a member sees at each step of confirming a pickup, from points 2, 4 and 8 of the specification. */
 export const pickupModel = screenGraph({
   first: 'loading',
@@ -16,6 +23,10 @@ export const pickupModel = screenGraph({
     'notLoaded',
     'booked',
     'confirmLost',
+    'confirmLostAfter',
+    'abandon',
+    'keep',
+    'giveUp',
     'refused',
     'taken',
     'saved',
@@ -26,50 +37,104 @@ export const pickupModel = screenGraph({
       heading: 'Riepilogo',
       buttons: [abandon],
       maySay: [lost],
-      does: { loaded: 'ready', notLoaded: 'failed', loadedNothing: 'home' },
+      does: { loaded: 'ready', notLoaded: 'failed', loadedNothing: 'home', abandon: 'askedLoading' },
     },
-    failed: { heading: 'Riepilogo', buttons: [abandon, 'Riprova'], says: [lost], does: { retry: 'loading' } },
-    ready: { heading: 'Riepilogo', buttons: [abandon, 'Conferma'], does: { confirm: 'checking' } },
+    failed: {
+      heading: 'Riepilogo',
+      buttons: [abandon, 'Riprova'],
+      says: [lost],
+      does: { retry: 'loading', abandon: 'askedFailed' },
+    },
+    ready: {
+      heading: 'Riepilogo',
+      buttons: [abandon, 'Conferma'],
+      does: { confirm: 'checking', abandon: 'askedReady' },
+    },
     checking: {
       heading: 'Riepilogo',
       buttons: [abandon],
       maySay: [lost],
-      does: { loaded: 'confirming', loadedOther: 'changed', loadedNothing: 'home', notLoaded: 'unchecked' },
+      does: {
+        loaded: 'confirming',
+        loadedOther: 'changed',
+        loadedNothing: 'home',
+        notLoaded: 'unchecked',
+        abandon: 'askedChecking',
+      },
     },
-    unchecked: { heading: 'Riepilogo', buttons: [abandon, 'Conferma'], says: [lost], does: { confirm: 'checking' } },
+    unchecked: {
+      heading: 'Riepilogo',
+      buttons: [abandon, 'Conferma'],
+      says: [lost],
+      does: { confirm: 'checking', abandon: 'askedUnchecked' },
+    },
     changed: {
       heading: 'Riepilogo',
       buttons: [abandon, 'Conferma'],
       says: ['Il prestito è cambiato in un’altra finestra'],
-      does: {},
+      does: { abandon: 'askedChanged' },
     },
     // What is on its way to being booked can no longer be abandoned.
     confirming: {
       heading: 'Riepilogo',
       buttons: [],
       maySay: [lost],
-      does: { booked: 'booked', confirmLost: 'doubtful', refused: 'refused', taken: 'taken' },
+      does: {
+        booked: 'booked',
+        confirmLost: 'doubtful',
+        confirmLostAfter: 'doubtfulBooked',
+        refused: 'refused',
+        taken: 'taken',
+      },
     },
-    doubtful: { heading: 'Riepilogo', buttons: [abandon, 'Conferma'], says: [lost], does: { confirm: 'confirming' } },
+    doubtful: {
+      heading: 'Riepilogo',
+      buttons: [abandon, 'Conferma'],
+      says: [lost],
+      does: { confirm: 'confirming', abandon: 'askedDoubtful' },
+    },
+    // The loan exists, which only the server knows: the next attempt gets it, not a second one.
+    doubtfulBooked: {
+      heading: 'Riepilogo',
+      buttons: [abandon, 'Conferma'],
+      says: [lost],
+      does: { confirm: 'confirmingBooked' },
+    },
+    confirmingBooked: { heading: 'Riepilogo', buttons: [], maySay: [lost], does: { booked: 'booked' } },
     refused: {
       heading: 'Riepilogo',
       buttons: [abandon, 'Conferma', 'I miei prestiti'],
       says: ['loan.limit_reached'],
-      does: {},
+      does: { abandon: 'askedRefused' },
     },
     taken: {
       heading: 'Riepilogo',
       buttons: [abandon, 'Conferma', 'Prendi questi giorni', 'Scegli altre date'],
       says: ['Il primo periodo libero è'],
-      does: { takeNext: 'rescheduling' },
+      does: { takeNext: 'rescheduling', abandon: 'askedTaken' },
     },
     rescheduling: {
       heading: 'Riepilogo',
       buttons: [abandon, 'Scegli altre date'],
       says: ['Il primo periodo libero è'],
-      does: { saved: 'moved', notSaved: 'refused' },
+      does: { saved: 'moved', notSaved: 'refused', abandon: 'askedRescheduling' },
     },
-    moved: { heading: 'Riepilogo', buttons: [abandon, 'Conferma'], does: {} },
+    moved: { heading: 'Riepilogo', buttons: [abandon, 'Conferma'], does: { abandon: 'askedMoved' } },
+    // It can be asked at every step, and what goes on behind the question goes on.
+    askedLoading: asked('loading'),
+    askedFailed: asked('failed'),
+    askedReady: asked('ready'),
+    // Who asks no longer wants it confirmed.
+    askedChecking: asked('ready'),
+    askedUnchecked: asked('unchecked'),
+    askedChanged: asked('changed'),
+    askedDoubtful: asked('doubtful'),
+    askedRefused: asked('refused'),
+    askedTaken: asked('taken'),
+    askedRescheduling: asked('rescheduling'),
+    askedMoved: { ...asked('moved'), does: { giveUp: 'help' } },
+    // "Abandoning clears the draft; if the current route is a checkout step, the user goes back one page."
+    help: { at: '/help', does: {} },
     booked: {
       at: '/checkout/o1/cb',
       heading: 'Grazie!',

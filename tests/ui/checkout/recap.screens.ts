@@ -23,6 +23,7 @@ describeScreens('the recap of a pickup', {
     'GET /v1/me': me(),
     'GET /v1/me/orders/o1': order(),
     'GET /v1/catalogs/products/highlighted': [],
+    'DELETE /v1/checkout/cart': checkout(),
   },
   first: pickupModel.first,
   events: {
@@ -35,6 +36,10 @@ describeScreens('the recap of a pickup', {
     notLoaded: { lose: 'GET /v1/checkout' },
     booked: { answer: 'PUT /v1/checkout/confirm', with: order() },
     confirmLost: { lose: 'PUT /v1/checkout/confirm' },
+    confirmLostAfter: { lose: 'PUT /v1/checkout/confirm' },
+    abandon: { press: 'Abbandona il prestito' },
+    keep: { press: 'Tieni il prestito' },
+    giveUp: { press: 'Sì, abbandona' },
     refused: { answer: 'PUT /v1/checkout/confirm', with: problem(409, 'loan.limit_reached') },
     taken: { answer: 'PUT /v1/checkout/confirm', with: problem(409, 'loan.not_available', { next_free: next }) },
     saved: { answer: 'POST /v1/checkout/loan', with: { ...planned, loan: next } },
