@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** One sentence about a data folder that cannot be used. */
 export function folderSentence(folder: string, error: unknown): string {
@@ -20,11 +20,26 @@ const reasons: ReadonlyMap<string | undefined, string> = new Map([
   ['EDQUOT', isFull],
   ['ENOTDIR', isNone],
   ['EEXIST', isNone],
+  ['ENOENT', isNone],
 ]);
+
+/** Creates a folder and those above it, one by one: where none can be made, as below `/proc`, Node's `recursive` never ends. */
+export function makeFolder(path: string): void {
+  const folder = resolve(path);
+  if (existsSync(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another start was faster.
+    if (!existsSync(folder)) throw error;
+  }
+}
 
 /** Creates the folder if it is missing, and writes a file into it; throws the system's error. */
 export function tryFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const probe = join(folder, `.probe-${randomBytes(4).toString('hex')}`);
   try {
     // A few bytes: on a full disk an empty file can still be created.

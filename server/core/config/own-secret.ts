@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#server/core/config/config-error';
-import { folderSentence } from '#server/core/config/data-folder';
+import { folderSentence, makeFolder } from '#server/core/config/data-folder';
 
 /** The least number of characters of a secret. */
 export const secretLength = 32;
@@ -32,7 +32,7 @@ export function ownSecret(dataDir: string, name: string, setting: 'SESSION_SECRE
 function makeSecret(dataDir: string, path: string): void {
   const whole = `${path}.${randomBytes(4).toString('hex')}`;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(whole, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
     linkSync(whole, path);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -151,6 +151,11 @@ describe('the secret', () => {
   test('names a data folder that cannot be created', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => readConfig({ DATA_DIR: join(folder, 'file/data') })).toThrow(/^DATA_DIR .* cannot be written/);
+    // Nobody can make a folder there.
+    if (existsSync('/proc'))
+      expect(() => readConfig({ DATA_DIR: '/proc/none/data' })).toThrow(
+        /^DATA_DIR .* cannot be written: it is no folder/,
+      );
   });
 });
 
