@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { closureForm } from '../rules/closure.ts';
 import type { closureMachine } from './closure.machine.ts';
 import type { plannerMachine } from './planner.machine.ts';
+import type { ClosureDetail } from './wire.ts';
 
 type Planner = SnapshotFrom<typeof plannerMachine>;
 type ClosurePage = SnapshotFrom<typeof closureMachine>;
@@ -28,3 +29,13 @@ export const selectClosureStage = (page: ClosurePage): 'loading' | 'failed' | 'u
 };
 export const selectClosure = (page: ClosurePage) => page.context.closure;
 export const selectIsAsking = (page: ClosurePage): boolean => page.hasTag('asking');
+
+/** Whether loans are being moved, or moved back. */
+export const isUnderWay = ({ status }: Pick<ClosureDetail, 'status'>): boolean =>
+  status === 'closing' || status === 'undoing';
+
+/** The loans that a closure moves, and those that it leaves because they had changed or somebody else has the days. */
+export function outcomesOf(loans: ClosureDetail['loans']): Record<'moved' | 'left', ClosureDetail['loans']> {
+  const isLeft = ({ outcome }: ClosureDetail['loans'][number]) => outcome === 'changed' || outcome === 'kept';
+  return { moved: loans.filter((loan) => !isLeft(loan)), left: loans.filter(isLeft) };
+}

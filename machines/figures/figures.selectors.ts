@@ -21,6 +21,10 @@ export const sumOf = (weeks: readonly Week[], name: WeekCount): number =>
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : (now - before) / before;
 
+/** The hour of a week with the most handovers and returns; undefined if there was none. */
+export const busiestOf = (hours: Figures['hours']): Figures['hours'][number] | undefined =>
+  hours.toSorted((a, b) => b.handovers + b.returns - a.handovers - a.returns)[0];
+
 /** What happens at the desk in each hour of the day, all days of the week together; only from the first busy hour to the last. */
 export function hoursOfDay(hours: Figures['hours']): { hour: number; handovers: number; returns: number }[] {
   const busy = hours.map(({ hour }) => hour);

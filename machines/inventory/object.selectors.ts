@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { objectMachine } from './object.machine.ts';
+import type { StaffObject } from './wire.ts';
 
 type ObjectPage = SnapshotFrom<typeof objectMachine>;
 
@@ -26,3 +27,12 @@ export const selectReason = (page: ObjectPage) => page.context.reason;
 export const selectQueue = (page: ObjectPage) => page.children.queue;
 /** Pictures that are not on the server yet. */
 export const selectIsSending = (page: ObjectPage) => page.context.pictures.some(({ status }) => status !== 'sent');
+
+/** Whether an object can leave the library for good, or come back: what its owner withdrew is not the library's to bring back. */
+export const lifeOf = ({
+  status,
+  owner,
+}: Pick<StaffObject, 'status' | 'owner'>): { canRetire: boolean; canBringBack: boolean } => ({
+  canRetire: status !== 'retired' && status !== 'pending',
+  canBringBack: status === 'retired' && owner === null,
+});

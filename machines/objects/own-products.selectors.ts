@@ -17,3 +17,17 @@ export const awaitsOwner = ({ verification }: OwnTile): boolean => verification?
 export const selectAnswered = (each: MyProducts) => (each.hasTag('answering') ? each.context.chosen : undefined);
 export const selectAnswer = ({ context }: MyProducts) => context.answer;
 export const selectIsUnanswered = ({ context }: MyProducts) => context.isUnanswered;
+
+/** What the owner of an object can do with it. */
+export type OwnStep = 'edit' | 'pause' | 'resume' | 'withdraw';
+
+/** The steps that the state of an object allows its owner, in the order of the menu. @param canEdit whether the owner may share objects */
+export function ownStepsOf({ status }: Pick<OwnTile, 'status'>, canEdit: boolean): OwnStep[] {
+  const possible: Record<OwnStep, boolean> = {
+    edit: canEdit,
+    pause: status === 'active',
+    resume: status === 'paused' && canEdit,
+    withdraw: true,
+  };
+  return (['edit', 'pause', 'resume', 'withdraw'] as const).filter((step) => possible[step]);
+}

@@ -51,6 +51,9 @@ export const selectDiscardQuestion = (upload: Upload) => upload.children.discard
 export const selectQueue = (upload: Upload) => upload.children.queue;
 
 export const selectPictures = (queue: UploadQueue) => queue.context.pictures;
+/** How many of the pictures the server has. */
+export const selectSentCount = (queue: UploadQueue) =>
+  queue.context.pictures.filter(({ status }) => status === 'sent').length;
 export const selectRefusedFiles = (queue: UploadQueue) => queue.context.refused;
 /** The picture that a part is being cut out of, while the dialog is open. */
 export const selectCropped = ({ context: { pictures, cropping } }: UploadQueue) =>

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ticketPageMachine } from './ticket-page.machine.ts';
+import type { Ticket } from './wire.ts';
 
 type TicketPage = SnapshotFrom<typeof ticketPageMachine>;
 
@@ -15,3 +16,22 @@ export const selectStage = (page: TicketPage): 'loading' | 'failed' | 'unknown' 
   if (page.hasTag('failed')) return 'failed';
   return page.hasTag('unknown') ? 'unknown' : 'shown';
 };
+
+/** A step that a button takes. */
+export type ButtonStep = Exclude<Ticket['steps'][number], 'remove'>;
+
+/** Those that move a ticket on in its life. */
+const lives: readonly ButtonStep[] = ['take', 'finish', 'reopen', 'wait'];
+
+/** The steps that a ticket allows now, those of its life first, and the one that is expected next. */
+export function stepsOf({ status, steps }: Pick<Ticket, 'status' | 'steps'>): {
+  steps: ButtonStep[];
+  main: ButtonStep | undefined;
+} {
+  const possible = steps.filter((step) => step !== 'remove');
+  const others = possible.filter((step) => !lives.includes(step));
+  return {
+    steps: [...lives.filter((step) => possible.includes(step)), ...others],
+    main: status === 'in_repair' ? 'finish' : status === 'open' ? 'take' : undefined,
+  };
+}

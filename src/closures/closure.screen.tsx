@@ -11,6 +11,8 @@ import {
   selectFailure,
   selectIsAsking,
   selectIsBusy,
+  isUnderWay,
+  outcomesOf,
 } from '#machines/closures/closures.selectors';
 import type { ClosureDetail } from '#machines/closures/wire';
 import { hrefOf } from '#machines/core/routes';
@@ -56,9 +58,8 @@ function Shown({ actor, closure }: { actor: ClosureActor; closure: ClosureDetail
   const isBusy = useSelector(actor, selectIsBusy);
   const { status, progress, reason, headquarter, loans, undecided, created_by, created_at } = closure;
   const { done, total } = progress;
-  const isWorking = status === 'closing' || status === 'undoing';
-  const moved = loans.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'kept');
-  const left = loans.filter(({ outcome }) => outcome === 'changed' || outcome === 'kept');
+  const isWorking = isUnderWay(closure);
+  const { moved, left } = outcomesOf(loans);
   const at = formatInstant(created_at, i18n.locale, timezone, 'dateTime');
   return (
     <div className={classes.panel}>

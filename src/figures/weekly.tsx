@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { changeOf, hoursOfDay, sumOf } from '#machines/figures/figures.selectors';
+import { busiestOf, changeOf, hoursOfDay, sumOf } from '#machines/figures/figures.selectors';
 import type { Figures } from '#machines/figures/wire';
 import { formatDate, formatNumber, formatPercent, formatWeekday } from '../words/format.ts';
 import { Figure } from './figure.tsx';
@@ -200,7 +200,7 @@ export function DeskFigures({ figures }: FiguresProps) {
   const { t, i18n } = useLingui();
   const { number, range, compare, columnBefore } = useFigures(figures);
   const hours = hoursOfDay(figures.hours);
-  const busiest = [...figures.hours].sort((a, b) => b.handovers + b.returns - a.handovers - a.returns)[0];
+  const busiest = busiestOf(figures.hours);
   const weekday = busiest && formatWeekday(busiest.weekday, i18n.locale);
   const [since, until] = [busiest?.hour, (busiest?.hour ?? 0) + 1];
   const was = new Map(figures.hours_before.map((row) => [`${row.weekday} ${row.hour}`, row]));

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { filesMachine } from '#machines/files/files.machine';
 import { selectNewTags, selectQueue } from '#machines/files/files.selectors';
-import { selectPictures, selectRefusedFiles } from '#machines/objects/upload.selectors';
+import { selectPictures, selectRefusedFiles, selectSentCount } from '#machines/objects/upload.selectors';
 import { UPLOAD } from '#machines/rules/limits';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AddPictures, UploadTile, UploadTiles } from '../ui/fields/upload-tile.tsx';
@@ -38,7 +38,7 @@ function Queue({ queue }: { queue: NonNullable<ReturnType<typeof selectQueue>> }
   const { failureText } = useMessages();
   const pictures = useSelector(queue, selectPictures);
   const refused = useSelector(queue, selectRefusedFiles);
-  const sent = pictures.filter(({ status }) => status === 'sent').length;
+  const sent = useSelector(queue, selectSentCount);
   return (
     <>
       <UploadTiles>

@@ -4,7 +4,13 @@ import { IconArchive, IconArrowBackUp, IconCopy, IconTags } from '@tabler/icons-
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { labelsHref } from '#machines/inventory/labels-query';
-import { selectAsked, selectIsActing, selectIsAtWork, selectReason } from '#machines/inventory/object.selectors';
+import {
+  lifeOf,
+  selectAsked,
+  selectIsActing,
+  selectIsAtWork,
+  selectReason,
+} from '#machines/inventory/object.selectors';
 import type { StaffObject } from '#machines/inventory/wire';
 import { TEXT } from '#machines/rules/limits';
 import { TextArea } from '../ui/fields/text-field.tsx';
@@ -16,9 +22,9 @@ import classes from './inventory.module.css';
 /** Duplicate, retire and bring back. */
 export function ObjectActions({ actor, object }: { actor: ObjectActor; object: StaffObject }) {
   const { t } = useLingui();
-  const { status, live_loans, owner } = object;
+  const { live_loans } = object;
+  const { canRetire, canBringBack } = lifeOf(object);
   const isAtWork = useSelector(actor, selectIsAtWork);
-  const canRetire = status !== 'retired' && status !== 'pending';
   return (
     <Section title={t`Altro`}>
       <div className={classes.buttons}>
@@ -48,7 +54,7 @@ export function ObjectActions({ actor, object }: { actor: ObjectActor; object: S
             <Trans>Ritira dalla biblioteca</Trans>
           </Button>
         )}
-        {status === 'retired' && owner === null && (
+        {canBringBack && (
           <Button
             variant="default"
             disabled={isAtWork}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import type { OwnAction } from '#machines/objects/own-products.machine';
 import { hrefOf } from '#machines/core/routes';
+import { type OwnStep, ownStepsOf } from '#machines/objects/own-products.selectors';
 import type { OwnTile } from '#machines/objects/wire';
 import { tileProps } from '../core/tile.ts';
 import { useToday } from '../core/today.ts';
@@ -23,35 +24,34 @@ export function OwnObject({ actor, object, canEdit }: OwnObjectProps) {
   const { id, ...tile } = tileProps(object, today);
   const { name } = object;
   const ask = (action: OwnAction) => () => actor.send({ type: 'action.requested', object, action });
-  const actions: MenuAction[] = [];
-  if (canEdit)
-    actions.push({
+  const looks: Record<OwnStep, MenuAction> = {
+    edit: {
       key: 'edit',
       label: t`Modifica`,
       icon: <IconPencil size={20} aria-hidden="true" />,
       href: `${hrefOf('upload')}?id=${id}`,
-    });
-  if (object.status === 'active')
-    actions.push({
+    },
+    pause: {
       key: 'pause',
       label: t`Metti in pausa`,
       icon: <IconPlayerPause size={20} aria-hidden="true" />,
       onSelect: ask('pause'),
-    });
-  if (object.status === 'paused' && canEdit)
-    actions.push({
+    },
+    resume: {
       key: 'resume',
       label: t`Rimetti a disposizione`,
       icon: <IconPlayerPlay size={20} aria-hidden="true" />,
       onSelect: ask('resume'),
-    });
-  actions.push({
-    key: 'withdraw',
-    label: t`Ritira dalla biblioteca`,
-    icon: <IconX size={20} aria-hidden="true" />,
-    onSelect: ask('withdraw'),
-    danger: true,
-  });
+    },
+    withdraw: {
+      key: 'withdraw',
+      label: t`Ritira dalla biblioteca`,
+      icon: <IconX size={20} aria-hidden="true" />,
+      onSelect: ask('withdraw'),
+      danger: true,
+    },
+  };
+  const actions = ownStepsOf(object, canEdit).map((step) => looks[step]);
   return (
     <div className={classes.own}>
       <ObjectTile {...tile} level={2} />

@@ -10,6 +10,7 @@ import {
   selectIsBusy,
   selectIsOpen,
   selectLocker,
+  noticeOf,
 } from '#machines/staff/locker-code.selectors';
 import type { LoanLocker } from '#machines/staff/wire';
 import { useLibrary } from '../core/actors.ts';
@@ -73,25 +74,27 @@ export function LockerCode({ actor }: { actor: LockerCodeActor }) {
   );
 }
 
-function Status({ locker: { status, failure, driver } }: { locker: LoanLocker }) {
+function Status({ locker }: { locker: LoanLocker }) {
+  const { failure } = locker;
+  const notice = noticeOf(locker);
   return (
     <div role="status">
-      {status === 'expired' && (
+      {notice === 'expired' && (
         <AlertBox kind="warning">
           <Trans>Il codice è scaduto: dai un altro codice.</Trans>
         </AlertBox>
       )}
-      {status === 'preparing' && driver === 'manual' && (
+      {notice === 'manual' && (
         <AlertBox kind="info">
           <Trans>I codici di questo locker si impostano a mano: scrivi quello che la persona deve usare.</Trans>
         </AlertBox>
       )}
-      {status === 'preparing' && driver !== 'manual' && failure === null && (
+      {notice === 'made' && (
         <AlertBox kind="info">
           <Trans>Il locker sta preparando il codice.</Trans>
         </AlertBox>
       )}
-      {status === 'preparing' && driver !== 'manual' && failure !== null && (
+      {notice === 'refused' && (
         <AlertBox kind="warning">
           <Trans>Il locker non risponde o rifiuta ({failure}): riproviamo da soli.</Trans>
         </AlertBox>

@@ -11,11 +11,10 @@ import {
   IconTool,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type ButtonStep as Step, stepsOf } from '#machines/tickets/ticket-page.selectors';
 import type { Ticket } from '#machines/tickets/wire';
 import type { TicketActor } from './actor-types.ts';
 import classes from './tickets.module.css';
-
-type Step = Exclude<Ticket['steps'][number], 'remove'>;
 
 const ICONS: Record<Step, ReactNode> = {
   take: <IconTool size={20} aria-hidden="true" />,
@@ -41,14 +40,10 @@ const LABELS: Record<Step, ReactNode> = {
 /** What can be done with a ticket now, the next step of its life first. */
 export function TicketSteps({ actor, ticket }: { actor: TicketActor; ticket: Ticket }) {
   const { t } = useLingui();
-  const lives = ['take', 'finish', 'reopen', 'wait'] as const;
-  const steps = ticket.steps.filter((step): step is Step => step !== 'remove');
-  const next = lives.filter((step) => steps.includes(step));
-  const others = steps.filter((step) => !lives.some((life) => life === step));
-  const main = ticket.status === 'in_repair' ? 'finish' : ticket.status === 'open' ? 'take' : undefined;
+  const { steps, main } = stepsOf(ticket);
   return (
     <div className={classes.steps} role="group" aria-label={t`Che cosa fare`}>
-      {[...next, ...others].map((step) => (
+      {steps.map((step) => (
         <Button
           key={step}
           {...(step !== main && { variant: 'default' })}

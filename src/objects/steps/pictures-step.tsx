@@ -3,7 +3,13 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useSelector } from '@xstate/react';
 import { UPLOAD } from '#machines/rules/limits';
-import { selectHeldUp, selectPictures, selectQueue, selectRefusedFiles } from '#machines/objects/upload.selectors';
+import {
+  selectHeldUp,
+  selectPictures,
+  selectQueue,
+  selectRefusedFiles,
+  selectSentCount,
+} from '#machines/objects/upload.selectors';
 import type { RefusedFile } from '#machines/objects/upload-files';
 import type { QueueActor } from '../actor-types.ts';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
@@ -36,7 +42,7 @@ function Pictures({ queue }: { queue: QueueActor }) {
   const add = (files: File[]) => {
     if (files.length > 0) queue.send({ type: 'files.added', files });
   };
-  const sent = pictures.filter(({ status }) => status === 'sent').length;
+  const sent = useSelector(queue, selectSentCount);
   return (
     <>
       <Dropzone
