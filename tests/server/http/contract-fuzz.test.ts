@@ -13,7 +13,7 @@ import { openPayStage, type PayStage } from '../support/payments.ts';
 
 /** Cases per operation, their time limit, and the seed; `bench/fuzz.ts` runs many more, different each time. */
 const runs = Number(process.env.FUZZ_RUNS ?? 300);
-const milliseconds = Number(process.env.FUZZ_MILLISECONDS ?? 1_000);
+const milliseconds = Number(process.env.FUZZ_MILLISECONDS ?? 500);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 let s: PayStage;
