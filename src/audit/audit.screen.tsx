@@ -244,7 +244,7 @@ function Value(props: { name: string; value: string | undefined; say: (name: str
   if (value === undefined) return '–';
   const page = AUDIT_LINKS[name];
   return page ? (
-    <Link href={hrefOf(page, { id: value })}>
+    <Link href={hrefOf(page, { id: value })} className={classes.person}>
       <Trans>Apri</Trans>
     </Link>
   ) : (
