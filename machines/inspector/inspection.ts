@@ -1,3 +1,4 @@
+import { cameraAtState, type Camera } from './camera.ts';
 import type { Chart, PlacedChart } from './chart.ts';
 import { emptyFeed, type Feed, type Step, type Watched } from './feed.ts';
 import type { Report, Sendable } from './reports.ts';
@@ -17,6 +18,8 @@ export interface InspectorContext {
   draft: string;
   /** Placed charts by machine. */
   placed: Record<string, PlacedChart>;
+  /** What is seen of the drawing; undefined until the user moves it: it follows the current state. */
+  camera: Camera | undefined;
   verdicts: Verdict[] | undefined;
 }
 
@@ -28,6 +31,7 @@ export const nothingSeen: InspectorContext = {
   filter: '',
   draft: '',
   placed: {},
+  camera: undefined,
   verdicts: undefined,
 };
 
@@ -37,6 +41,9 @@ export type InspectorEvent =
   | { type: 'step.chosen'; key: string; id: string }
   | { type: 'step.moved'; by: 1 | -1 }
   | { type: 'now.chosen' }
+  | { type: 'camera.moved'; right: number; down: number }
+  | { type: 'camera.zoomed'; by: number }
+  | { type: 'camera.reset'; to: 'state' | 'all' }
   | { type: 'filter.typed'; text: string }
   | { type: 'event.chosen'; event: string }
   | { type: 'event.typed'; text: string }
@@ -52,6 +59,28 @@ export type InspectorEvent =
 /** The chosen actor, of an open tab or of the recording. */
 export const actorOf = ({ feed, run, key }: InspectorContext): Watched | undefined =>
   feed.actors.find((actor) => actor.key === key) ?? run?.actors.find((actor) => actor.key === key);
+
+/** The placed chart of the chosen actor. */
+export function chartOf(context: InspectorContext): PlacedChart | undefined {
+  const machine = actorOf(context)?.machine;
+  return machine === undefined ? undefined : context.placed[machine];
+}
+
+/** What changes when an actor is chosen, now or at a step: another machine is looked at from its own current state. */
+export function chosenIn(context: InspectorContext, key: string, stepId?: string): Partial<InspectorContext> {
+  const next = { ...context, key };
+  const isSame = actorOf(next)?.machine === actorOf(context)?.machine;
+  return { key, stepId, ...(!isSame && { camera: undefined }) };
+}
+
+/** The camera as it is, or as it begins; undefined without a drawing. @param change what the user does with it */
+export function cameraAfter(
+  context: InspectorContext,
+  change: (camera: Camera, chart: PlacedChart) => Camera,
+): { camera: Camera | undefined } {
+  const chart = chartOf(context);
+  return { camera: chart && change(context.camera ?? cameraAtState(chart), chart) };
+}
 
 const stepsIn = ({ feed, run }: InspectorContext, key: string | undefined): Step[] => {
   const own = (all: Feed | undefined) => all?.steps.filter((step) => step.key === key) ?? [];

@@ -1,11 +1,22 @@
+import { cameraAtState, cameraOverAll, moveCamera, zoomCamera } from './camera.ts';
 import { emptyFeed } from './feed.ts';
-import { actorOf, chartToPlace, draftOf, nothingSeen, readEvent } from './inspection.ts';
+import {
+  actorOf,
+  cameraAfter,
+  chartToPlace,
+  chosenIn,
+  draftOf,
+  nothingSeen,
+  readEvent,
+  type InspectorContext,
+} from './inspection.ts';
 import type { Report } from './reports.ts';
 import { inspectorSetup } from './inspector.setup.ts';
 
 const chosen = {
   type: 'keep' as const,
-  params: ({ event }: { event: { key: string } }) => ({ key: event.key, stepId: undefined }),
+  params: ({ context, event }: { context: InspectorContext; event: { key: string; id?: string } }) =>
+    chosenIn(context, event.key, event.id),
 };
 
 const followed = { type: 'followReport' as const, params: ({ event }: { event: { report: Report } }) => event };
@@ -16,7 +27,7 @@ const imported = [
     target: '#inspector.run.reviewing',
     actions: { type: 'openRun' as const, params: ({ event }: { event: { text: string } }) => event },
   },
-  { target: '#inspector.run.live.unreadable' },
+  { target: '.unreadable' },
 ] as const;
 
 /** Shows the actors of all open tabs and lets them take events; records what happens, steps through it and replays it. */
@@ -28,9 +39,29 @@ export const inspectorMachine = inspectorSetup.createMachine({
   on: {
     reported: { actions: followed },
     'actor.chosen': { actions: chosen },
-    'step.chosen': { actions: { type: 'keep', params: ({ event }) => ({ key: event.key, stepId: event.id }) } },
+    'step.chosen': { actions: chosen },
     'step.moved': { actions: { type: 'moveStep', params: ({ event }) => event } },
     'now.chosen': { actions: { type: 'keep', params: { stepId: undefined } } },
+    'camera.moved': {
+      actions: {
+        type: 'keep',
+        params: ({ context, event: { right, down } }) =>
+          cameraAfter(context, (camera) => moveCamera(camera, right, down)),
+      },
+    },
+    'camera.zoomed': {
+      actions: {
+        type: 'keep',
+        params: ({ context, event: { by } }) => cameraAfter(context, (camera, chart) => zoomCamera(camera, chart, by)),
+      },
+    },
+    'camera.reset': {
+      actions: {
+        type: 'keep',
+        params: ({ context, event: { to } }) =>
+          cameraAfter(context, (_, chart) => (to === 'all' ? cameraOverAll(chart) : cameraAtState(chart))),
+      },
+    },
     'filter.typed': { actions: { type: 'keep', params: ({ event }) => ({ filter: event.text }) } },
     'delay.passed': {
       actions: {
@@ -93,6 +124,10 @@ export const inspectorMachine = inspectorSetup.createMachine({
               },
             },
             notReplayed: { description: 'The code of the machines could not be loaded (point 8)', tags: 'notReplayed' },
+            unreadable: {
+              description: 'The chosen file is no recording; the one that is shown stays (point 4)',
+              tags: 'unreadable',
+            },
           },
         },
       },

@@ -1,16 +1,39 @@
 import type { SnapshotFrom } from 'xstate';
-import type { PlacedChart } from './chart.ts';
-import type { Step, Watched } from './feed.ts';
-import { actorOf, stepsOf } from './inspection.ts';
+import { cameraAtState, viewBoxOf } from './camera.ts';
+import type { ChartState, PlacedChart } from './chart.ts';
+import { stateText, type Step, type Watched } from './feed.ts';
+import { actorOf, chartOf, stepsOf } from './inspection.ts';
 import type { inspectorMachine } from './inspector.machine.ts';
 
-/** A tab of the product, and its actors that match the filter, with the actors around them. */
+/** An actor of the tree, and the actors inside it. */
+export interface Branch {
+  key: string;
+  name: string;
+  /** Its state, or its status if it is no machine; empty if it has none. */
+  state: string;
+  inside: Branch[];
+}
+
+/** A tab of the product, and its actors that match the filter, inside the actors around them. */
 export interface Tab {
   tab: string;
   title: string;
   /** Whether it is the inspector's own. */
   isHere: boolean;
-  actors: Watched[];
+  branches: Branch[];
+}
+
+/** What is drawn of the chosen actor. */
+export interface Drawing {
+  machine: string;
+  chart: PlacedChart;
+  viewBox: string;
+  /** The ids of the current states. */
+  nodes: readonly string[];
+  /** The current states that have none inside them. */
+  current: ChartState[];
+  /** The ids of the arrows that the shown step took. */
+  taken: string[];
 }
 
 interface Inspection {
@@ -21,7 +44,6 @@ interface Inspection {
   actor: Watched | undefined;
   step: Step | undefined;
   before: Step | undefined;
-  chart: PlacedChart | undefined;
   isRun: boolean;
   isPast: boolean;
   /** Whether the chosen actor has a step before or after the one that is shown. */
@@ -29,13 +51,27 @@ interface Inspection {
   hasAfter: boolean;
 }
 
+/** The actors inside another one. An actor whose parent is not listed stands at the top. */
+function branchesOf(actors: readonly Watched[], parentKey?: string): Branch[] {
+  const isKnown = (key: string | undefined) => actors.some((actor) => actor.key === key);
+  return actors
+    .filter((actor) => (isKnown(actor.parentKey) ? actor.parentKey : undefined) === parentKey)
+    .map(({ key, machine, name, seen: { value, status } }) => ({
+      key,
+      name: machine ?? name,
+      state: value === undefined ? status : stateText(value),
+      inside: branchesOf(actors, key),
+    }));
+}
+
 function tabsOf(actors: readonly Watched[]): Tab[] {
-  const tabs = new Map<string, Tab>();
-  for (const actor of actors) {
-    const { tab, title, isHere } = actor;
-    tabs.set(tab, { tab, title, isHere, actors: [...(tabs.get(tab)?.actors ?? []), actor] });
-  }
-  return [...tabs.values()].toSorted((one, other) => Number(one.isHere) - Number(other.isHere));
+  const last = new Map(actors.map((actor) => [actor.tab, actor]));
+  return [...last.values()]
+    .map(({ tab, title, isHere }) => ({
+      ...{ tab, title, isHere },
+      branches: branchesOf(actors.filter((actor) => actor.tab === tab)),
+    }))
+    .toSorted((one, other) => Number(one.isHere) - Number(other.isHere));
 }
 
 /** What the page shows: the open tabs, or the recording. */
@@ -65,10 +101,28 @@ export function selectInspection(snapshot: SnapshotFrom<typeof inspectorMachine>
     actor,
     step,
     before,
-    chart: actor?.machine === undefined ? undefined : context.placed[actor.machine],
     isRun,
     isPast: context.stepId !== undefined,
     hasBefore: before !== undefined,
     hasAfter: context.stepId !== undefined && step !== undefined,
+  };
+}
+
+/** The statechart of the chosen actor at the chosen step; undefined until it is placed, and for effects. */
+export function selectDrawing({ context }: SnapshotFrom<typeof inspectorMachine>): Drawing | undefined {
+  const actor = actorOf(context);
+  const chart = chartOf(context);
+  if (actor?.machine === undefined || !chart) return undefined;
+  const { step } = stepsOf(context);
+  const { nodes } = (step ?? actor).seen;
+  return {
+    machine: actor.machine,
+    chart,
+    viewBox: viewBoxOf(context.camera ?? cameraAtState(chart), chart, nodes),
+    nodes,
+    current: chart.states
+      .map(({ state }) => state)
+      .filter(({ id, children }) => nodes.includes(id) && children.length === 0),
+    taken: chart.arrows.filter(({ arrow }) => arrow?.ids.some((id) => step?.taken.includes(id))).map(({ id }) => id),
   };
 }

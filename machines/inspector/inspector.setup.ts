@@ -34,7 +34,13 @@ export const inspectorSetup = setup({
     startRun: assign(({ context: { feed } }) => ({
       run: { ...feed, actors: feed.actors.map((actor) => ({ ...actor, first: actor.seen })), steps: [] },
     })),
-    openRun: assign((_, { text }: { text: string }) => ({ run: readRun(text), key: undefined, stepId: undefined })),
+    openRun: assign((_, { text }: { text: string }) => ({
+      run: readRun(text),
+      verdicts: undefined,
+      key: undefined,
+      stepId: undefined,
+      camera: undefined,
+    })),
     dropRun: assign({ run: undefined, verdicts: undefined, stepId: undefined }),
     moveStep: assign(({ context }, { by }: { by: 1 | -1 }) => neighbourOf(context, by)),
     keepPlaced: assign(({ context: { placed } }, { chart }: { chart: PlacedChart }) => ({

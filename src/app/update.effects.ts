@@ -3,8 +3,10 @@ import { updateMachine, type UpdateEvent } from '#machines/app/update.machine';
 import { followShared, type AppActor } from '../core/root.ts';
 import type { ActionsOf, ActorsOf } from '../core/slots.ts';
 
-/** An open tab looks for a new version at most this often, milliseconds. */
+/** An open tab looks for a new version this often, milliseconds. */
 const every = 60 * 60_000;
+/** A tab that the user comes back to looks again after this time: timers stand still in a page that a phone has frozen. */
+const soonest = 10 * 60_000;
 /** A worker that has not sent its build id by then is from another version, milliseconds. */
 const replyTimeout = 2000;
 
@@ -64,8 +66,19 @@ const watchVersions = (app: AppActor) =>
         .register('/sw.js')
         .then((registration) => {
           if (signal.aborted) return;
-          const look = () => void registration.update().catch(() => undefined);
+          let lookedAt = Date.now();
+          const look = () => {
+            lookedAt = Date.now();
+            void registration.update().catch(() => undefined);
+          };
           timer = setInterval(look, every);
+          document.addEventListener(
+            'visibilitychange',
+            () => {
+              if (document.visibilityState === 'visible' && Date.now() - lookedAt >= soonest) look();
+            },
+            { signal },
+          );
           onWaiting(registration, (worker) => {
             void isOurs(worker).then((isSame) => !isSame && send({ type: 'version.ready' }));
           });

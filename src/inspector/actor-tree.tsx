@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { stateText, type Watched } from '#machines/inspector/feed';
-import type { Tab } from '#machines/inspector/inspector.selectors';
+import type { Branch, Tab } from '#machines/inspector/inspector.selectors';
 import classes from './inspector.module.css';
 
 interface TreeProps {
@@ -8,28 +7,22 @@ interface TreeProps {
   onChoose: (key: string) => void;
 }
 
-const stateOf = ({ seen }: Watched): string => (seen.value === undefined ? seen.status : stateText(seen.value));
-
-/** An actor and the actors inside it. An actor whose parent is not listed stands at the top. */
-function Branch({ parentKey, ...props }: TreeProps & { actors: readonly Watched[]; parentKey: string | undefined }) {
-  const { actors, chosen, onChoose } = props;
-  const isKnown = (key: string | undefined) => actors.some((actor) => actor.key === key);
-  const inside = actors.filter((actor) => (isKnown(actor.parentKey) ? actor.parentKey : undefined) === parentKey);
-  if (inside.length === 0) return null;
+function Branches({ branches, ...props }: TreeProps & { branches: readonly Branch[] }) {
+  if (branches.length === 0) return null;
   return (
     <ul>
-      {inside.map((actor) => (
-        <li key={actor.key}>
+      {branches.map(({ key, name, state, inside }) => (
+        <li key={key}>
           <button
             type="button"
             className={classes.actor}
-            aria-pressed={actor.key === chosen}
-            onClick={() => onChoose(actor.key)}
+            aria-pressed={key === props.chosen}
+            onClick={() => props.onChoose(key)}
           >
-            {actor.machine ?? actor.name}
-            {stateOf(actor) !== '' && <small>{stateOf(actor)}</small>}
+            {name}
+            {state !== '' && <small>{state}</small>}
           </button>
-          <Branch {...props} parentKey={actor.key} />
+          <Branches {...props} branches={inside} />
         </li>
       ))}
     </ul>
@@ -41,10 +34,10 @@ export function ActorTree({ tabs, ...props }: TreeProps & { tabs: readonly Tab[]
   const { t } = useLingui();
   return (
     <nav aria-label={t`Attori`} className={classes.list}>
-      {tabs.map(({ tab, title, isHere, actors }) => (
+      {tabs.map(({ tab, title, isHere, branches }) => (
         <details key={tab} open={!isHere}>
           <summary className={classes.tab}>{title || tab}</summary>
-          <Branch {...props} actors={actors} parentKey={undefined} />
+          <Branches {...props} branches={branches} />
         </details>
       ))}
     </nav>

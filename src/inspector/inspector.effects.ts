@@ -24,23 +24,29 @@ const withInner = (machine: AnyStateMachine): AnyStateMachine[] => [
 const runningMachines = (): AnyStateMachine[] =>
   [...watch.actors].map((actor) => ('logic' in actor ? actor.logic : undefined)).filter(isMachine);
 
-/** The machines of all pages, whose code is loaded for it. */
+/** The machines of all pages, whose code is loaded for it. @throws if the code of one could not be loaded */
 async function machinesOfPages(deps: Deps): Promise<AnyStateMachine[]> {
   const paths = routeNames.map((name) =>
     routeOf(name)
       .patterns[0].replace(/\/:[a-z]+\?/gi, '')
       .replace(/:[a-z]+/gi, '0'),
   );
-  const screens = await Promise.all(paths.map(async (path) => watch.loadScreen?.(path).catch(() => undefined)));
+  const screens = await Promise.all(paths.map((path) => watch.loadScreen?.(path)));
   return screens.flatMap((screen) => (screen && isBound(screen) ? [screen.provide(deps)] : []));
 }
 
 /** Finds machines by their id: those that run in this tab, then those of the pages. */
 function findMachine(deps: Deps): (id: string) => Promise<AnyStateMachine | undefined> {
   let pages: Promise<AnyStateMachine[]> | undefined;
+  /** What could not be loaded is loaded again by the next replay. */
+  const loadPages = () =>
+    machinesOfPages(deps).catch((error: unknown) => {
+      pages = undefined;
+      throw error;
+    });
   const findIn = (machines: readonly AnyStateMachine[], id: string) =>
     machines.flatMap(withInner).find((machine) => machine.id === id);
-  return async (id) => findIn(runningMachines(), id) ?? findIn(await (pages ??= machinesOfPages(deps)), id);
+  return async (id) => findIn(runningMachines(), id) ?? findIn(await (pages ??= loadPages()), id);
 }
 
 function saveFile(name: string, text: string): void {

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { inspectorMachine } from '#machines/inspector/inspector.machine';
-import { selectInspection } from '#machines/inspector/inspector.selectors';
+import { selectDrawing, selectInspection } from '#machines/inspector/inspector.selectors';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -22,7 +22,8 @@ export default function Inspector({ actor: inspector }: { actor: ActorRefFrom<ty
   const { t } = useLingui();
   const snapshot = useSelector(inspector, (now) => now);
   const { context } = snapshot;
-  const { tabs, steps, actor, step, before, chart, isRun, isPast, hasBefore, hasAfter } = selectInspection(snapshot);
+  const { tabs, steps, actor, step, before, isRun, isPast, hasBefore, hasAfter } = selectInspection(snapshot);
+  const drawing = selectDrawing(snapshot);
   const { send } = inspector;
   return (
     <Page compact title={t`Ispettore`} lead={t`Gli attori di ogni scheda aperta. I segreti non si vedono.`}>
@@ -50,15 +51,7 @@ export default function Inspector({ actor: inspector }: { actor: ActorRefFrom<ty
         <div className={classes.main}>
           {actor ? (
             <Section title={actor.machine ?? actor.name}>
-              {chart && actor.machine !== undefined && (
-                <ChartView
-                  key={actor.machine}
-                  machine={actor.machine}
-                  chart={chart}
-                  nodes={(step?.seen ?? actor.seen).nodes}
-                  taken={step?.taken ?? []}
-                />
-              )}
+              {drawing && <ChartView drawing={drawing} onCamera={send} />}
               {snapshot.hasTag('undrawn') && <AlertBox kind="error" live>{t`Il disegno non è riuscito.`}</AlertBox>}
               {actor.machine === undefined && (
                 <p>

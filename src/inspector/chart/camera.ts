@@ -1,76 +1,45 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
-interface Point {
-  x: number;
-  y: number;
-}
+/** What the user does with the drawing: shares of what is seen to the right and down, a factor, or back to a whole. */
+export type CameraEvent =
+  | { type: 'camera.moved'; right: number; down: number }
+  | { type: 'camera.zoomed'; by: number }
+  | { type: 'camera.reset'; to: 'state' | 'all' };
 
-/** Where the camera looks, measured from what it follows, and how much it sees. */
-interface View extends Point {
-  width: number;
-}
+const moved = (right: number, down: number): CameraEvent => ({ type: 'camera.moved', right, down });
+const zoomed = (by: number): CameraEvent => ({ type: 'camera.zoomed', by });
 
-/** Height of the sheet divided by its width. */
-const share = 0.55;
-/** What is readable without zooming. */
-const readable = 760;
-const narrowest = 200;
-
-/** Beside the drawing. */
-const margin = 24;
-
-/** Where the camera looks: at what it follows, but not over the edge of the drawing; what is smaller than the sheet stands in its middle. */
-const middleOf = (followed: number, length: number, seen: number): number =>
-  length + 2 * margin <= seen
-    ? length / 2
-    : Math.min(length + margin - seen / 2, Math.max(seen / 2 - margin, followed));
+const keys: Readonly<Record<string, CameraEvent>> = {
+  ArrowLeft: moved(-0.1, 0),
+  ArrowRight: moved(0.1, 0),
+  ArrowUp: moved(0, -0.1),
+  ArrowDown: moved(0, 0.1),
+  '+': zoomed(1 / 1.25),
+  '-': zoomed(1.25),
+  '0': { type: 'camera.reset', to: 'all' },
+};
 
 /**
- * What part of a drawing is on screen: the `viewBox` is the camera. It follows a point, such as the current state, and
- * keeps what the user has moved it by. The wheel only zooms with Ctrl or ⌘, so that the page scrolls on.
+ * Reads pointer, wheel and keys over a drawing. The wheel only zooms with Ctrl or ⌘, so that the page scrolls on.
+ * @returns the listeners of the drawing and of the element around it
  */
-export function useCamera({ width, height }: { width: number; height: number }, followed: Point) {
-  const widest = Math.max(width, height / share) * 1.1;
-  const [view, setView] = useState<View>({ x: 0, y: 0, width: Math.min(widest, readable) });
-  const held = useRef<Point>(undefined);
+export function useCameraInput(send: (event: CameraEvent) => void) {
+  const held = useRef<{ x: number; y: number }>(undefined);
   const ref = useRef<SVGSVGElement>(null);
-  const move = (right: number, down: number) =>
-    setView((now) => ({ ...now, x: now.x + right * now.width, y: now.y + down * now.width }));
-  const zoom = (by: number) =>
-    setView((now) => ({ ...now, width: Math.min(widest, Math.max(narrowest, now.width * by)) }));
-  const showAll = () => setView({ x: 0, y: 0, width: widest });
-  const follow = () => setView({ x: 0, y: 0, width: Math.min(widest, readable) });
   useEffect(() => {
     const element = ref.current;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      const by = event.deltaY > 0 ? 1.2 : 1 / 1.2;
-      setView((now) => ({ ...now, width: Math.min(widest, Math.max(narrowest, now.width * by)) }));
+      send(zoomed(event.deltaY > 0 ? 1.2 : 1 / 1.2));
     };
     // React's own listeners for the wheel are passive and could not keep the page from zooming.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
-  }, [widest]);
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => move(-0.1, 0),
-    ArrowRight: () => move(0.1, 0),
-    ArrowUp: () => move(0, -0.1),
-    ArrowDown: () => move(0, 0.1),
-    '+': () => zoom(1 / 1.25),
-    '-': () => zoom(1.25),
-    '0': showAll,
-  };
-  const x = middleOf(followed.x, width, view.width) + view.x;
-  const y = middleOf(followed.y, height, view.width * share) + view.y;
-  const corner = [x - view.width / 2, y - (view.width * share) / 2];
+  }, [send]);
   return {
-    zoom,
-    showAll,
-    follow,
     svg: {
       ref,
-      viewBox: [...corner, view.width, view.width * share].map((length) => Math.round(length * 10) / 10).join(' '),
       onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         held.current = { x: event.clientX, y: event.clientY };
@@ -78,8 +47,8 @@ export function useCamera({ width, height }: { width: number; height: number }, 
       onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
         const from = held.current;
         if (!from) return;
-        const { width: shown } = event.currentTarget.getBoundingClientRect();
-        move((from.x - event.clientX) / shown, (from.y - event.clientY) / shown);
+        const { width } = event.currentTarget.getBoundingClientRect();
+        send(moved((from.x - event.clientX) / width, (from.y - event.clientY) / width));
         held.current = { x: event.clientX, y: event.clientY };
       },
       onPointerUp: () => {
@@ -87,10 +56,10 @@ export function useCamera({ width, height }: { width: number; height: number }, 
       },
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-      if (!act) return;
+      const change = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+      if (!change) return;
       event.preventDefault();
-      act();
+      send(change);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFocusCentered, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
-import type { PlacedChart } from '#machines/inspector/chart';
+import type { Drawing } from '#machines/inspector/inspector.selectors';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
-import { useCamera } from './camera.ts';
+import { useCameraInput, type CameraEvent } from './camera.ts';
 import { lineHeight } from './lines.ts';
 import descriptions from '../descriptions.json' with { type: 'json' };
 import classes from './view.module.css';
@@ -25,38 +25,29 @@ function Lines({ className, lines, x, y }: { className?: string | undefined; lin
   );
 }
 
-interface ChartViewProps {
-  machine: string;
-  chart: PlacedChart;
-  /** The ids of the current states. */
-  nodes: readonly string[];
-  /** The ids of the transitions of the last step. */
-  taken: readonly string[];
-}
-
 /** A machine as a statechart: current states are lit, and the arrows of the last step. */
-export function ChartView({ machine, chart, nodes, taken }: ChartViewProps) {
+export function ChartView({
+  drawing: { machine, chart, viewBox, nodes, current, taken },
+  onCamera,
+}: {
+  drawing: Drawing;
+  onCamera: (event: CameraEvent) => void;
+}) {
   const { t } = useLingui();
-  const current = chart.states.filter(({ state }) => nodes.includes(state.id));
-  const leaf = (current.at(-1) ?? chart.states[0])?.box;
-  const camera = useCamera(chart, {
-    x: (leaf?.x ?? 0) + (leaf?.width ?? 0) / 2,
-    y: (leaf?.y ?? 0) + (leaf?.height ?? 0) / 2,
-  });
-  const isTaken = (ids: readonly string[] = []) => ids.some((id) => taken.includes(id));
+  const { svg, onKeyDown } = useCameraInput(onCamera);
   return (
     <div className={classes.frame}>
       <div className={classes.tools} role="group" aria-label={t`Ingrandimento`}>
-        <IconButton label={t`Ingrandisci`} onClick={() => camera.zoom(1 / 1.25)}>
+        <IconButton label={t`Ingrandisci`} onClick={() => onCamera({ type: 'camera.zoomed', by: 1 / 1.25 })}>
           <IconPlus size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t`Rimpicciolisci`} onClick={() => camera.zoom(1.25)}>
+        <IconButton label={t`Rimpicciolisci`} onClick={() => onCamera({ type: 'camera.zoomed', by: 1.25 })}>
           <IconMinus size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t`Vai allo stato attuale`} onClick={camera.follow}>
+        <IconButton label={t`Vai allo stato attuale`} onClick={() => onCamera({ type: 'camera.reset', to: 'state' })}>
           <IconFocusCentered size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t`Mostra tutto`} onClick={camera.showAll}>
+        <IconButton label={t`Mostra tutto`} onClick={() => onCamera({ type: 'camera.reset', to: 'all' })}>
           <IconMaximize size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -66,9 +57,9 @@ export function ChartView({ machine, chart, nodes, taken }: ChartViewProps) {
         tabIndex={0}
         role="group"
         aria-label={t`Disegno di ${machine}: le frecce lo spostano, + e - lo ingrandiscono, 0 lo mostra tutto`}
-        onKeyDown={camera.onKeyDown}
+        onKeyDown={onKeyDown}
       >
-        <svg {...camera.svg} className={classes.chart} role="img" aria-label={machine}>
+        <svg {...svg} viewBox={viewBox} className={classes.chart} role="img" aria-label={machine}>
           <defs>
             <marker
               id="chart-tip"
@@ -111,7 +102,7 @@ export function ChartView({ machine, chart, nodes, taken }: ChartViewProps) {
             <circle key={`${String(x)} ${String(y)}`} cx={x} cy={y} r={5} />
           ))}
           {chart.arrows.map(({ id, arrow, path, label }) => (
-            <g key={id} className={classes.arrow} data-kind={arrow?.kind} data-taken={isTaken(arrow?.ids) || undefined}>
+            <g key={id} className={classes.arrow} data-kind={arrow?.kind} data-taken={taken.includes(id) || undefined}>
               <path d={path} markerEnd="url(#chart-tip)" />
               {arrow && <Lines className={classes.label} lines={arrow.lines} x={label.x} y={label.y} />}
             </g>
@@ -122,10 +113,7 @@ export function ChartView({ machine, chart, nodes, taken }: ChartViewProps) {
         <Trans>Stati attuali:</Trans>{' '}
         {current.length === 0
           ? '–'
-          : current
-              .filter(({ state }) => state.children.length === 0)
-              .map(({ state }) => `${state.id} (${state.description || descriptionOf(machine, state.id)})`)
-              .join('; ')}
+          : current.map(({ id, description }) => `${id} (${description || descriptionOf(machine, id)})`).join('; ')}
       </p>
     </div>
   );

@@ -235,7 +235,12 @@ test('a new version is offered on pages with server markup, in every tab', async
   const loads = [0, 0];
   for (const [n, tab] of tabs.entries()) tab.on('load', () => (loads[n] = (loads[n] ?? 0) + 1));
   front.deploy();
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  // Somebody comes back to one of the tabs a quarter of an hour later.
+  await page.evaluate((later) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + later;
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, 15 * 60_000);
   for (const tab of tabs) await expect(tab.getByText('È pronta una nuova versione')).toBeVisible({ timeout: 40_000 });
   for (const [n, tab] of tabs.entries()) {
     await tab.getByRole('button', { name: 'Aggiorna', exact: true }).click();

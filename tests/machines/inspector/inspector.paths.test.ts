@@ -29,6 +29,10 @@ describePaths('the inspector', inspectorMachine, {
     { type: 'step.chosen', key: 't x:1', id: 't 1' },
     { type: 'step.moved', by: -1 },
     { type: 'now.chosen' },
+    { type: 'camera.moved', right: 0.1, down: 0 },
+    { type: 'camera.zoomed', by: 1.25 },
+    { type: 'camera.reset', to: 'state' },
+    { type: 'camera.reset', to: 'all' },
     { type: 'filter.typed', text: 'door' },
     { type: 'event.chosen', event: 'open' },
     { type: 'event.typed', text: 'open' },
@@ -52,7 +56,7 @@ describePaths('the inspector', inspectorMachine, {
   limit: 20_000,
   // The three regions go on independently of each other.
   rests: [{ live: 'watching' }, { live: 'unreadable' }, 'recording', { reviewing: 'idle' }]
-    .concat([{ reviewing: 'replaying' }, { reviewing: 'notReplayed' }] as never)
+    .concat([{ reviewing: 'replaying' }, { reviewing: 'notReplayed' }, { reviewing: 'unreadable' }] as never)
     .flatMap((run) =>
       ['drawn', 'placing', 'undrawn'].flatMap((chart) =>
         ['writing', 'wrong'].map((sending) => ({ run, chart, sending })),

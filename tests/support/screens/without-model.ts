@@ -19,6 +19,5 @@ export const withoutView: Readonly<Record<string, string>> = {
 
 /** Machines whose views are held by named cases instead of a model, with the name of the file of the cases. */
 export const casesOf: Readonly<Record<string, string>> = {
-  inspector: 'inspector.test.tsx',
   texts: 'settings.test.tsx',
 };

@@ -1,0 +1,330 @@
+import { I18nProvider } from '@lingui/react';
+import { fireEvent } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
+import { emptyFeed } from '#machines/inspector/feed';
+import { inspectorMachine } from '#machines/inspector/inspector.machine';
+import { writeRun } from '#machines/inspector/run';
+import { provideInspectorWith } from '#src/inspector/inspector.effects.ts';
+import Inspector from '#src/inspector/inspector.screen.tsx';
+import type { Channel, Message } from '#src/inspector/protocol.ts';
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
+import { i18n } from '#src/words/i18n.ts';
+import { category, library } from '../../support/data/factories.ts';
+import { describeScreens, tell, type Happening } from '../../support/screens/screens.ts';
+import { doorMachine, openTab, pair } from './tabs.tsx';
+
+// Point 4 of the specification: QA people step through the machines of every open tab. The other tab has a door.
+
+let door: ActorRefFrom<typeof doorMachine>;
+/** Whether the code of the pages can be loaded. */
+let isLoaded = true;
+
+/** The time of the messages stands still. */
+const atMidnight = (data: Message): Message =>
+  data.kind === 'inspected' ? { ...data, message: { ...data.message, createdAt: '0' } } : data;
+
+const still = (channel: Channel): Channel => {
+  const heard = new Map<unknown, (event: { data: Message }) => void>();
+  return {
+    ...channel,
+    addEventListener: (type, listener) => {
+      heard.set(listener, ({ data }) => listener({ data: atMidnight(data) }));
+      channel.addEventListener(type, heard.get(listener) ?? listener);
+    },
+    removeEventListener: (type, listener) => channel.removeEventListener(type, heard.get(listener) ?? listener),
+  };
+};
+
+/** The page of the inspector in a root of its own, with another tab at the other end of its channel. */
+function beside(inspect: (event: InspectionEvent) => void): () => void {
+  const { app, page } = pair();
+  isLoaded = true;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#run', revokeObjectURL: () => undefined }));
+  door = openTab(app);
+  const find = () => (isLoaded ? Promise.resolve(doorMachine) : Promise.reject(new Error('No network.')));
+  const actor = createActor(
+    provideInspectorWith(() => still(page), find),
+    { inspect },
+  ).start();
+  const place = Object.assign(document.createElement('div'), { id: 'inspector' });
+  document.body.append(place);
+  const root = createRoot(place);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <ThemeProvider withVariables={false}>
+        <Inspector actor={actor} />
+      </ThemeProvider>
+    </I18nProvider>,
+  );
+  return () => {
+    root.unmount();
+    place.remove();
+    actor.stop();
+    door.stop();
+  };
+}
+
+const takes = (event: { type: 'open' | 'close' }): Happening => ({ run: () => door.send(event) });
+
+const imports = (text: string): Happening => ({
+  run: () => {
+    const field = document.querySelector('#inspector input[type="file"]');
+    if (!field) throw new Error('There is nothing to import with.');
+    fireEvent.change(field, { target: { files: [new File([text], 'run.json', { type: 'application/json' })] } });
+  },
+});
+
+const inspector = {
+  machines: [inspectorMachine],
+  from: '/faq',
+  url: '/help',
+  page: { library: library(), categories: [category()] },
+  signedIn: false,
+  answers: {},
+  part: '#inspector',
+  beside,
+};
+
+const bar = ['Registra', 'Importa'];
+const zoom = ['Ingrandisci', 'Rimpicciolisci', 'Vai allo stato attuale', 'Mostra tutto'];
+const closed = 'Stati attuali: door.closed (Nobody gets in)';
+const open = 'Stati attuali: door.open ()';
+const opened = 'da fuori → door: open00:00:00.000';
+const passed = 'da fuori → door: xstate.after.600000.door.open00:00:00.000';
+
+// Choosing an actor, sending it events, letting its delays pass and going back through its steps.
+describeScreens('an actor of another tab in the inspector', {
+  ...inspector,
+  // These have models of their own below.
+  unseen: [
+    ...[
+      'inspector.run.live.unreadable',
+      'inspector.run.recording',
+      'inspector.run.reviewing',
+      'inspector.chart.undrawn',
+    ],
+    ...['idle', 'replaying', 'notReplayed', 'unreadable'].map((state) => `inspector.run.reviewing.${state}`),
+  ],
+  ignoring: /^da fuori → door: xstate.init/,
+  first: 'nothing chosen',
+  events: {
+    choose: { press: 'doorclosed' },
+    'the door opens': takes({ type: 'open' }),
+    write: { press: 'open' },
+    send: { press: 'Manda' },
+    'type nonsense': { fill: { event: 'open' } },
+    'the time passes': { press: 'Fai passare 600 s' },
+    back: { press: 'Passo precedente' },
+    forth: { press: 'Passo successivo' },
+    now: { press: 'Ultimo passo' },
+    closer: { press: 'Ingrandisci' },
+    wider: { press: 'Rimpicciolisci' },
+    state: { press: 'Vai allo stato attuale' },
+    all: { press: 'Mostra tutto' },
+  },
+  situations: {
+    'nothing chosen': {
+      heading: 'Ispettore',
+      buttons: [...bar, 'doorclosed'],
+      pressed: [],
+      shows: ['Scegli un attore. Se non ce ne sono, apri il sito in un’altra scheda.', 'Ancora nessun messaggio.'],
+      does: { choose: 'closed' },
+    },
+    closed: {
+      buttons: [...bar, ...zoom, 'doorclosed', 'open', 'Manda'],
+      pressed: ['doorclosed'],
+      says: [closed],
+      shows: ['Ancora nessun messaggio.', 'L’ultimo passo non ha cambiato il contesto.'],
+      does: {
+        ...{ closer: 'closed', wider: 'closed', state: 'closed', all: 'closed' },
+        ...{ write: 'written', send: 'not sent', 'the door opens': 'open' },
+      },
+    },
+    written: {
+      buttons: [...bar, ...zoom, 'doorclosed', 'open', 'Manda'],
+      says: [closed],
+      does: { send: 'open', 'type nonsense': 'nonsense' },
+    },
+    nonsense: {
+      buttons: [...bar, ...zoom, 'doorclosed', 'open', 'Manda'],
+      says: [closed],
+      does: { send: 'nonsense not sent' },
+    },
+    'nonsense not sent': {
+      buttons: [...bar, ...zoom, 'doorclosed', 'open', 'Manda'],
+      says: [closed, 'Serve un oggetto JSON con il suo type'],
+      does: { write: 'written' },
+    },
+    'not sent': {
+      buttons: [...bar, ...zoom, 'doorclosed', 'open', 'Manda'],
+      says: [closed, 'Serve un oggetto JSON con il suo type'],
+      does: { write: 'written', 'type nonsense': 'nonsense' },
+    },
+    open: {
+      buttons: [...bar, ...zoom, 'dooropen', 'close', 'Fai passare 600 s', 'Manda', opened],
+      pressed: ['dooropen', opened],
+      says: [open],
+      shows: ['opened0 → 1'],
+      does: { 'the time passes': 'closed again' },
+    },
+    'closed again': {
+      buttons: [...bar, ...zoom, 'doorclosed', 'open', 'Manda', opened, passed, 'Passo precedente'],
+      pressed: ['doorclosed', passed],
+      says: [closed],
+      does: { back: 'at the step before' },
+    },
+    'at the step before': {
+      buttons: [...bar, ...zoom, 'doorclosed', 'open', 'Manda', opened, passed, 'Passo successivo', 'Ultimo passo'],
+      pressed: ['doorclosed', opened],
+      says: [open],
+      does: { now: 'closed again', forth: 'at the last step' },
+    },
+    'at the last step': {
+      buttons: [
+        ...[...bar, ...zoom, 'doorclosed', 'open', 'Manda', opened, passed],
+        ...['Passo precedente', 'Passo successivo', 'Ultimo passo'],
+      ],
+      pressed: ['doorclosed', passed],
+      says: [closed],
+      does: { now: 'closed again' },
+    },
+  },
+});
+
+const review = ['Riesegui', 'Esporta', 'Importa', 'Torna alle schede aperte'];
+
+// Recording, and what can be done with a recording.
+describeScreens('a recording in the inspector', {
+  ...inspector,
+  unseen: ['inspector.chart.placing', 'inspector.chart.undrawn', 'inspector.sending.wrong'],
+  first: 'live',
+  events: {
+    record: { press: 'Registra' },
+    end: { press: 'Ferma la registrazione' },
+    'the door opens': takes({ type: 'open' }),
+    replay: { press: 'Riesegui' },
+    save: { press: 'Esporta' },
+    leave: { press: 'Torna alle schede aperte' },
+    import: imports(writeRun(emptyFeed, '2026-01-01T00:00:00.000Z')),
+    'import another file': imports('{"type":"FeatureCollection"}'),
+    'the network is lost': {
+      run: () => {
+        isLoaded = false;
+      },
+    },
+    'the network is back': {
+      run: () => {
+        isLoaded = true;
+      },
+    },
+  },
+  situations: {
+    live: {
+      heading: 'Ispettore',
+      buttons: [...bar, 'doorclosed'],
+      does: { record: 'recording', import: 'imported', 'import another file': 'unreadable' },
+    },
+    unreadable: {
+      buttons: [...bar, 'doorclosed'],
+      says: ['Questo file non è una registrazione dell’ispettore.'],
+      does: { record: 'recording', import: 'imported', 'import another file': 'unreadable' },
+    },
+    recording: {
+      buttons: ['Ferma la registrazione', 'doorclosed'],
+      says: ['0 passi registrati'],
+      does: { 'the door opens': 'recorded' },
+    },
+    recorded: {
+      buttons: ['Ferma la registrazione', 'dooropen', opened],
+      says: ['1 passo registrato'],
+      does: { end: 'reviewing' },
+    },
+    reviewing: {
+      buttons: [...review, 'dooropen', opened],
+      says: ['1 passo registrato'],
+      does: { replay: 'replayed', save: 'reviewing', 'the network is lost': 'without code', import: 'imported' },
+    },
+    replayed: {
+      buttons: [...review, 'dooropen', opened],
+      says: ['1 passo registrato'],
+      shows: ['door: 1 passi, stesso stato finale: open'],
+      does: { save: 'replayed', import: 'imported' },
+    },
+    'without code': {
+      buttons: [...review, 'dooropen', opened],
+      says: ['1 passo registrato'],
+      does: { replay: 'not replayed' },
+    },
+    'not replayed': {
+      buttons: [...review, 'dooropen', opened],
+      says: ['1 passo registrato', 'Il codice delle macchine non si è caricato. Riprova.'],
+      does: { 'the network is back': 'can be replayed again', replay: 'not replayed' },
+    },
+    'can be replayed again': {
+      buttons: [...review, 'dooropen', opened],
+      says: ['1 passo registrato', 'Il codice delle macchine non si è caricato. Riprova.'],
+      does: { replay: 'replayed' },
+    },
+    imported: {
+      buttons: review,
+      says: ['0 passi registrati'],
+      shows: ['Ancora nessun messaggio.'],
+      does: { import: 'imported', 'import another file': 'not another', save: 'imported' },
+    },
+    'not another': {
+      buttons: review,
+      says: ['0 passi registrati', 'Questo file non è una registrazione dell’ispettore.'],
+      does: { import: 'imported', 'import another file': 'not another', save: 'not another' },
+    },
+  },
+});
+
+const broken = {
+  ...{ id: 'gate', key: 'gate', type: 'compound', description: '', lines: [], initial: undefined, children: [] },
+};
+
+// A machine that cannot be drawn can still be chosen, sent events and looked into.
+describeScreens('a drawing that fails in the inspector', {
+  ...inspector,
+  unseen: [
+    ...['unreadable'].map((state) => `inspector.run.live.${state}`),
+    ...['inspector.run.recording', 'inspector.run.reviewing', 'inspector.sending.wrong'],
+    ...['idle', 'replaying', 'notReplayed', 'unreadable'].map((state) => `inspector.run.reviewing.${state}`),
+  ],
+  first: 'live',
+  events: {
+    'a gate is there': tell('inspector', {
+      type: 'reported',
+      report: {
+        ...{ kind: '@xstate.actor', tab: 'tab2', title: 'Giardino', sessionId: 'x:1', at: 1, name: 'gate' },
+        ...{ parentId: undefined, machine: 'gate' },
+        chart: {
+          machine: 'gate',
+          root: broken,
+          arrows: [{ id: 'a', ids: ['a'], from: 'gate', to: 'nowhere', kind: 'event', lines: ['lift'] }],
+        },
+        seen: { status: 'active', value: 'down', context: {}, nodes: ['gate'], takes: ['lift'], delays: [] },
+      },
+    }),
+    'choose the gate': { press: 'gatedown' },
+    'choose the door': { press: 'doorclosed' },
+  },
+  situations: {
+    live: { heading: 'Ispettore', buttons: [...bar, 'doorclosed'], does: { 'a gate is there': 'two tabs' } },
+    'two tabs': { buttons: [...bar, 'doorclosed', 'gatedown'], does: { 'choose the gate': 'undrawn' } },
+    undrawn: {
+      buttons: [...bar, 'doorclosed', 'gatedown', 'lift', 'Manda'],
+      pressed: ['gatedown'],
+      says: ['Il disegno non è riuscito.'],
+      does: { 'choose the gate': 'undrawn', 'choose the door': 'drawn' },
+    },
+    drawn: {
+      buttons: [...bar, ...zoom, 'doorclosed', 'gatedown', 'open', 'Manda'],
+      pressed: ['doorclosed'],
+      says: [closed],
+      does: {},
+    },
+  },
+});
