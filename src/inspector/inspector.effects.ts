@@ -31,8 +31,9 @@ async function machinesOfPages(deps: Deps): Promise<AnyStateMachine[]> {
       .patterns[0].replace(/\/:[a-z]+\?/gi, '')
       .replace(/:[a-z]+/gi, '0'),
   );
-  const screens = await Promise.all(paths.map((path) => watch.loadScreen?.(path)));
-  return screens.flatMap((screen) => (screen && isBound(screen) ? [screen.provide(deps)] : []));
+  const { loadScreen } = watch;
+  const screens = loadScreen ? await Promise.all(paths.map(loadScreen)) : [];
+  return screens.flatMap((screen) => (isBound(screen) ? [screen.provide(deps)] : []));
 }
 
 /** Finds machines by their id: those that run in this tab, then those of the pages. */

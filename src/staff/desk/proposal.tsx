@@ -91,9 +91,9 @@ export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = fal
         </BusyButton>
       )}
       {options.length > 1 && (
-        <div className={classes.others} role="group" aria-label={t`Altri passi`}>
+        <div className={classes.others} role="group" aria-label={t`Passi possibili`}>
           <p className={classes.label}>
-            <Trans>Altri passi</Trans>
+            <Trans>Passi possibili</Trans>
             {withKeys && (
               <>
                 {' '}

@@ -71,7 +71,7 @@ test.describe('an opening evening', () => {
 
         await scan(missed.code);
         await expect(proposed(`Consegna a ${missed.member}`)).toBeVisible();
-        const others = main.getByRole('group', { name: 'Altri passi' });
+        const others = main.getByRole('group', { name: 'Passi possibili' });
         const cancel = others.getByRole('button', { name: 'Annulla il prestito' });
         const steps = await others.getByRole('button').count();
         for (let n = 1; n < steps; n += 1) await page.keyboard.press('ArrowDown');
