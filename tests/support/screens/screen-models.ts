@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../..');
 export async function modelledMachines(): Promise<Set<string>> {
   const folder = join(root, 'tests/ui');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.screens.ts'),
+    /\.screens\.tsx?$/.test(name),
   );
   const ids = new Set<string>();
   for (const file of files) {
