@@ -9,7 +9,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
   id: 'loanPage',
   context: ({ input }) => ({ id: input.id, detail: undefined, step: undefined, failure: undefined }),
   invoke: [
-    { id: 'outbox', src: 'outbox' },
+    { id: 'outbox', src: 'outbox', input: ({ self }) => ({ keeper: self }) },
     { id: 'undo', src: 'undo', input: ({ self }) => ({ keeper: self }) },
   ],
   on: { undo: { actions: 'undo' } },
@@ -84,7 +84,16 @@ export const loanPageMachine = loanPageSetup.createMachine({
             ],
           },
         },
-        kept: { description: 'The server did not answer; the step is kept and sent later (point 6)', tags: 'kept' },
+        kept: {
+          description: 'The server did not answer; the step is kept and sent later (point 6)',
+          tags: 'kept',
+          on: {
+            'step.sent': {
+              target: '#loanPage.reading',
+              actions: { type: 'offerUndo', params: ({ event }) => event },
+            },
+          },
+        },
       },
     },
     taking: {

@@ -8,7 +8,7 @@ import type { CalendarDate } from '../rules/dates.ts';
 import { DESK } from '../rules/limits.ts';
 import type { LoanTerms } from '../rules/loans/period.ts';
 import { lockerCodeMachine } from './locker-code.machine.ts';
-import { outboxMachine } from './desk/outbox.machine.ts';
+import { outboxMachine, type StepSent } from './desk/outbox.machine.ts';
 import { proposalMachine } from './desk/proposal.machine.ts';
 import type { TakenStep } from './desk/steps.ts';
 import { lastOf, lastOfLoan, undoMachine, type StepUndone } from './desk/undo.machine.ts';
@@ -23,6 +23,7 @@ interface LoanPageContext {
 
 type LoanPageEvent =
   | StepUndone
+  | StepSent
   | { type: 'retry' }
   | { type: 'confirmed' }
   | { type: 'option.chosen'; index: number }
@@ -55,7 +56,7 @@ export const loanPageSetup = setup({
     choose: sendTo('proposal', (_, { index }: { index: number }) => ({ type: 'option.chosen', index })),
     confirm: sendTo('proposal', { type: 'confirmed' }),
     undo: sendTo('undo', { type: 'undo' }),
-    offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer }) => ({
+    offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer | undefined }) => ({
       type: 'step.taken',
       last: lastOf(context.step, answer),
     })),

@@ -1,4 +1,5 @@
 import { toFailure, type Failure } from '../../core/failure.ts';
+import type { StepSent } from './outbox.machine.ts';
 import { wantedOf, type TakenStep } from './steps.ts';
 import type { StepUndone } from './undo.machine.ts';
 import type { Desk, DeskMember, StepAnswer } from '../wire.ts';
@@ -24,6 +25,7 @@ export interface DeskContext {
 
 export type DeskEvent =
   | StepUndone
+  | StepSent
   | { type: 'code.typed'; text: string }
   /** Enter: looks up what is in the field; takes the proposed step if the field is empty. */
   | { type: 'submitted' }

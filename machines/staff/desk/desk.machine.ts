@@ -1,28 +1,6 @@
-import { assign, sendTo, setup } from 'xstate';
-import { isInconclusive, toFailure } from '../../core/failure.ts';
-import { isUnknown } from '../../core/pages/pages.machine.ts';
-import { slot } from '../../core/slot.ts';
-import { DESK } from '../../rules/limits.ts';
-import { outboxMachine } from './outbox.machine.ts';
-import { proposalMachine } from './proposal.machine.ts';
-import { cameraMachine } from './camera.machine.ts';
-import {
-  foundIn,
-  nothing,
-  queueTaken,
-  refusedWith,
-  stepTaken,
-  scanOf,
-  textQueued,
-  textTaken,
-  visitorTaken,
-  type DeskContext,
-  type DeskEvent,
-  type Scan,
-} from './desk-state.ts';
-import { optionsOf, type TakenStep } from './steps.ts';
-import { lastOf, undoMachine } from './undo.machine.ts';
-import type { Desk, StepAnswer } from '../wire.ts';
+import { nothing, scanOf, stepTaken } from './desk-state.ts';
+import { deskSetup } from './desk.setup.ts';
+import { optionsOf } from './steps.ts';
 
 const takeTyped = { guard: 'isTyped', target: '#desk.resolving', actions: 'takeText' } as const;
 const takeQueued = { guard: 'isQueued', target: 'resolving', actions: 'takeQueued' } as const;
@@ -32,56 +10,11 @@ const takeQueued = { guard: 'isQueued', target: 'resolving', actions: 'takeQueue
  * proposed is dropped, what was confirmed is finished first. Without an answer the step is kept and sent later (`outbox`); a taken one can be undone
  * for a while (`undo`); after a refused one the desk shows what can be done now.
  */
-export const deskMachine = setup({
-  types: {
-    context: {} as DeskContext,
-    events: {} as DeskEvent,
-    children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; camera: 'camera' },
-    tags: {} as 'busy' | 'proposal' | 'settling' | 'done' | 'kept' | 'unknown' | 'failed',
-  },
-  actors: {
-    /** Looks up a code; a card and a free object that were scanned before belong to it. */
-    resolveCode: slot<Desk, Scan>('resolveCode'),
-    proposal: proposalMachine,
-    /** Takes a step; without an answer from the server it is kept on the device, and the slot fails. */
-    takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
-    outbox: outboxMachine,
-    undo: undoMachine,
-    camera: cameraMachine,
-  },
-  actions: {
-    keep: assign((_, params: Partial<DeskContext>) => params),
-    keepFound: assign(({ context }, { desk }: { desk: Desk }) => foundIn(context, desk)),
-    keepRefusal: assign(({ context }, params: { error: unknown }) => refusedWith(context, params)),
-    keepFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer }) => ({
-      type: 'step.taken',
-      last: lastOf(context.step, answer),
-    })),
-    /** The next code is looked up. */
-    takeText: assign(({ context }) => textTaken(context)),
-    takeQueued: assign(({ context }) => queueTaken(context)),
-    queueText: assign(({ context }) => textQueued(context)),
-    takeVisitor: assign(({ context }) => visitorTaken(context)),
-    undo: sendTo('undo', { type: 'undo' }),
-    toggleCamera: sendTo('camera', { type: 'toggled' }),
-    move: sendTo('proposal', (_, { by }: { by: -1 | 1 }) => ({ type: 'option.moved', by })),
-    confirm: sendTo('proposal', { type: 'confirmed' }),
-  },
-  guards: {
-    isTyped: ({ context }) => context.text.trim() !== '',
-    isQueued: ({ context }) => context.queued !== '',
-    hasVisitor: ({ context }) => context.visitor !== undefined,
-    isUnknown,
-    wasRefused: ({ context }) => context.refusal !== undefined,
-    isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
-  },
-  delays: { untilSettled: DESK.settleMilliseconds },
-}).createMachine({
+export const deskMachine = deskSetup.createMachine({
   id: 'desk',
   context: nothing,
   invoke: [
-    { id: 'outbox', src: 'outbox' },
+    { id: 'outbox', src: 'outbox', input: ({ self }) => ({ keeper: self }) },
     { id: 'undo', src: 'undo', input: ({ self }) => ({ keeper: self }) },
     { id: 'camera', src: 'camera', input: ({ self }) => ({ keeper: self }) },
   ],
@@ -187,6 +120,20 @@ export const deskMachine = setup({
       description: 'The server did not answer; the step is kept and sent later (point 6)',
       tags: 'kept',
       always: takeQueued,
+      on: {
+        'step.sent': [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event },
+            target: 'done',
+            actions: [
+              { type: 'keep', params: ({ event }) => ({ answer: event.answer }) },
+              { type: 'offerUndo', params: ({ event }) => event },
+            ],
+          },
+          // The outbox says why it was refused; here stands what can be done now.
+          { guard: { type: 'isShown', params: ({ event }) => event }, target: 'resolving' },
+        ],
+      },
     },
     unknown: { description: 'The code is neither an object nor a card of this library (point 6)', tags: 'unknown' },
     failed: {

@@ -1,8 +1,9 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRef, type Snapshot } from 'xstate';
 import { listener } from '../../core/effect.ts';
 import type { Failure } from '../../core/failure.ts';
 import { DESK } from '../../rules/limits.ts';
 import { slot } from '../../core/slot.ts';
+import type { StepAnswer } from '../wire.ts';
 import type { TakenStep } from './steps.ts';
 
 /** A step that was taken without an answer from the server, kept on the device with its idempotency key. */
@@ -19,13 +20,24 @@ export interface RefusedStep {
   failure: Failure;
 }
 
-/** What became of a kept step: `failure` is the server's refusal. */
+/** What became of a kept step: the server's answer, or `failure`, its refusal. */
 export interface SentStep {
   key: string;
+  answer: StepAnswer | undefined;
   failure: Failure | undefined;
 }
 
+/** Sent to the parent: a kept step has arrived. Without an answer the server refused it. */
+export interface StepSent {
+  type: 'step.sent';
+  step: TakenStep;
+  answer: StepAnswer | undefined;
+}
+
+type Keeper = ActorRef<Snapshot<unknown>, StepSent>;
+
 interface OutboxContext {
+  keeper: Keeper | undefined;
   kept: readonly KeptStep[];
   refused: readonly RefusedStep[];
 }
@@ -40,6 +52,7 @@ type OutboxEvent =
 /** Sends what was taken without network, in order, as soon as the server answers again; each under its own key, so that none counts twice. */
 export const outboxMachine = setup({
   types: {
+    input: {} as { keeper: Keeper | undefined },
     context: {} as OutboxContext,
     events: {} as OutboxEvent,
     tags: {} as 'waiting' | 'busy',
@@ -59,6 +72,10 @@ export const outboxMachine = setup({
         refused: sent && failure ? [...refused, { kept: sent, failure }] : refused,
       };
     }),
+    tellKeeper: enqueueActions(({ context: { keeper, kept }, enqueue }, { key, answer }: SentStep) => {
+      const sent = kept.find((step) => step.key === key);
+      if (keeper && sent) enqueue.sendTo(keeper, { type: 'step.sent', step: sent.step, answer });
+    }),
     forgetRefusal: assign(({ context }, { key }: { key: string }) => ({
       refused: context.refused.filter(({ kept }) => kept.key !== key),
     })),
@@ -70,7 +87,7 @@ export const outboxMachine = setup({
   delays: { untilRetry: DESK.retryMilliseconds },
 }).createMachine({
   id: 'outbox',
-  context: { kept: [], refused: [] },
+  context: ({ input }) => ({ keeper: input.keeper, kept: [], refused: [] }),
   invoke: { id: 'watchKept', src: 'watchKept', onError: '.empty' },
   on: { 'refusal.read': { actions: { type: 'forgetRefusal', params: ({ event }) => event } } },
   initial: 'empty',
@@ -104,7 +121,13 @@ export const outboxMachine = setup({
         id: 'sendKept',
         src: 'sendKept',
         input: ({ context }) => ({ kept: context.kept[0] }),
-        onDone: { target: 'next', actions: { type: 'drop', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'next',
+          actions: [
+            { type: 'tellKeeper', params: ({ event }) => event.output },
+            { type: 'drop', params: ({ event }) => event.output },
+          ],
+        },
         onError: 'waiting',
       },
       on: { 'kept.changed': { actions: { type: 'keep', params: ({ event }) => event } } },

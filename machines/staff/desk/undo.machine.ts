@@ -16,9 +16,9 @@ export interface LastStep {
   about: About;
 }
 
-/** The step that was just taken, if it can be undone. */
-export const lastOf = (step: TakenStep | undefined, answer: StepAnswer): LastStep | undefined =>
-  step && answer.undo_until !== null
+/** The step that was just taken, if it can be undone. @param answer undefined if the server refused it */
+export const lastOf = (step: TakenStep | undefined, answer: StepAnswer | undefined): LastStep | undefined =>
+  step && answer && answer.undo_until !== null
     ? { loan: answer.loan.id, step: answer.step, until: answer.undo_until, about: step.about }
     : undefined;
 

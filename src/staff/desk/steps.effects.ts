@@ -86,15 +86,15 @@ export const provideOutbox = ({ api, storage }: Deps) => {
         if (!input.kept) throw new Error('Nothing is kept.');
         const { key, step } = input.kept;
         try {
-          await send(api, step, key);
+          const answer = await send(api, step, key);
+          kept.remove(key);
+          return { key, answer, failure: undefined };
         } catch (error) {
           const failure = toFailure(error);
           if (isInconclusive(failure) || isSessionOver(error)) throw error;
           kept.remove(key);
-          return { key, failure };
+          return { key, answer: undefined, failure };
         }
-        kept.remove(key);
-        return { key, failure: undefined };
       }),
     } satisfies ActorsOf<typeof outboxMachine>,
   });

@@ -27,6 +27,9 @@ describePaths('desk', deskMachine, {
     { type: 'retry' },
     { type: 'undo' },
     { type: 'step.undone' },
+    { type: 'step.sent', step, answer: stepAnswer() },
+    { type: 'step.sent', step, answer: undefined },
+    { type: 'step.sent', step: { ...step, loan: 'l2' }, answer: stepAnswer() },
     { type: 'xstate.done.actor.resolveCode', output: toHandOver() },
     { type: 'xstate.done.actor.resolveCode', output: card() },
     { type: 'xstate.done.actor.resolveCode', output: free() },
@@ -129,6 +132,7 @@ describePaths('undo', undoMachine, {
 const kept = (key: string): KeptStep => ({ key, step, at: '2026-11-22T17:00:00.000Z' });
 
 describePaths('outbox', outboxMachine, {
+  input: { keeper: undefined },
   events: [
     { type: 'kept.changed', kept: [kept('k1'), kept('k2')] },
     { type: 'kept.changed', kept: [] },
@@ -136,9 +140,9 @@ describePaths('outbox', outboxMachine, {
     { type: 'retry' },
     { type: 'refusal.read', key: 'k1' },
     { type: 'xstate.after.untilRetry.waiting' },
-    { type: 'xstate.done.actor.sendKept', output: { key: 'k1', failure: undefined } },
-    { type: 'xstate.done.actor.sendKept', output: { key: 'k1', failure: refused } },
-    { type: 'xstate.done.actor.sendKept', output: { key: 'k2', failure: undefined } },
+    { type: 'xstate.done.actor.sendKept', output: { key: 'k1', answer: stepAnswer(), failure: undefined } },
+    { type: 'xstate.done.actor.sendKept', output: { key: 'k1', answer: undefined, failure: refused } },
+    { type: 'xstate.done.actor.sendKept', output: { key: 'k2', answer: stepAnswer(), failure: undefined } },
     { type: 'xstate.error.actor.sendKept', error: offline },
     { type: 'xstate.error.actor.watchKept', error: new Error('no storage') },
   ],

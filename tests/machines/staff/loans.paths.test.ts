@@ -81,6 +81,8 @@ describePaths('one loan for the staff', loanPageMachine, {
     { type: 'confirmed' },
     { type: 'undo' },
     { type: 'step.undone' },
+    { type: 'step.sent', step, answer: stepAnswer() },
+    { type: 'step.sent', step, answer: undefined },
     { type: 'option.chosen', index: 1 },
     { type: 'xstate.done.actor.loadLoan', output: loanDetail() },
     { type: 'xstate.error.actor.loadLoan', error: offline },

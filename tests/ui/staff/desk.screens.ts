@@ -62,6 +62,8 @@ describeScreens('the desk', {
     taken: { answer: handover, with: stepAnswer({ undo_until: null }) },
     refused: { answer: handover, with: late },
     notSent: { lose: handover },
+    sendNow: { press: 'Invia adesso' },
+    read: { press: 'Ho capito' },
     settled: { pass: 'untilSettled' },
     goOn: { press: 'Torna a Giulia Ferri' },
   },
@@ -137,7 +139,22 @@ describeScreens('the desk', {
         'Un passo aspetta la rete',
         `${isDone}La rete non c’è: il passo è salvato e parte appena torna. Puoi continuare.`,
       ],
-      does: { clear: 'waitingKept' },
+      does: { clear: 'waitingKept', sendNow: 'sending' },
+    },
+    sending: {
+      ...desk,
+      says: [
+        'Un passo aspetta la rete',
+        `${isDone}La rete non c’è: il passo è salvato e parte appena torna. Puoi continuare.`,
+      ],
+      does: { taken: 'done', refused: 'lookingRefused', notSent: 'kept' },
+    },
+    // The desk looks up what can be done now; the refusal stays until it is read.
+    lookingRefused: {
+      ...desk,
+      buttons: ['Fotocamera', 'Ho capito'],
+      says: [`${isDone}Non è stato accettato: loan.meanwhile`, loads],
+      does: { read: 'looking' },
     },
     lookingKept: {
       ...desk,
@@ -145,7 +162,13 @@ describeScreens('the desk', {
       says: ['Un passo aspetta la rete', loads],
       does: {},
     },
-    waitingKept: { ...waits, buttons: ['Fotocamera', 'Invia adesso'], says: ['Un passo aspetta la rete'], does: {} },
+    waitingKept: {
+      ...waits,
+      buttons: ['Fotocamera', 'Invia adesso'],
+      says: ['Un passo aspetta la rete'],
+      does: { sendNow: 'sendingAside' },
+    },
+    sendingAside: { ...waits, says: ['Un passo aspetta la rete'], does: { taken: 'waiting' } },
     // The desk moves on to what can be done now.
     lookingAgain: { ...desk, says: [tooLate, loads], does: { foundOut: 'settling', lost: 'failedAgain' } },
     failedAgain: { ...desk, buttons: ['Fotocamera', 'Riprova'], says: [tooLate, isOut], does: {} },

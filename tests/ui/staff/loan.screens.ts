@@ -48,6 +48,8 @@ describeScreens('one loan, as the staff see it', {
     taken: { answer: handover, with: stepAnswer() },
     refused: { answer: handover, with: problem(409, 'loan.meanwhile') },
     notSent: { lose: handover },
+    sendNow: { press: 'Invia adesso' },
+    read: { press: 'Ho capito' },
     settled: { pass: 'untilSettled' },
     undo: { press: 'Annulla' },
     undone: { answer: undo, with: stepAnswer({ step: 'undo', undo_until: null }) },
@@ -74,7 +76,25 @@ describeScreens('one loan, as the staff see it', {
     out: { ...loan, focus, buttons: ['Annulla', ...takes], says: [offer], does: { undo: 'undoing' } },
     undoing: { ...loan, buttons: takes, says: [offer], does: { undone: 'readingUndone' } },
     readingUndone: { ...loan, buttons: [], toast: 'Passo annullato', does: { loaded: 'shown' } },
-    kept: { ...loan, buttons: [...hands, 'Invia adesso'], says: [waits, isKept], does: {} },
+    kept: { ...loan, buttons: [...hands, 'Invia adesso'], says: [waits, isKept], does: { sendNow: 'sending' } },
+    sending: {
+      ...loan,
+      buttons: hands,
+      says: [waits, isKept],
+      does: { taken: 'reading', refused: 'readingAfterRefusal', notSent: 'kept' },
+    },
+    readingAfterRefusal: {
+      ...loan,
+      buttons: ['Ho capito'],
+      says: ['Non è stato accettato: loan.meanwhile'],
+      does: { loaded: 'shownWithRefusal' },
+    },
+    shownWithRefusal: {
+      ...loan,
+      buttons: ['Ho capito', ...hands],
+      says: ['Non è stato accettato: loan.meanwhile'],
+      does: { read: 'shown' },
+    },
     readingRefused: { ...loan, buttons: [], does: { loadedOut: 'settling', lost: 'settlingNotRead' } },
     // A press that was meant for the refused step takes nothing.
     settling: {

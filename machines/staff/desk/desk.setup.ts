@@ -1,0 +1,74 @@
+import { assign, sendTo, setup } from 'xstate';
+import { isInconclusive, toFailure } from '../../core/failure.ts';
+import { isUnknown } from '../../core/pages/pages.machine.ts';
+import { slot } from '../../core/slot.ts';
+import { DESK } from '../../rules/limits.ts';
+import { cameraMachine } from './camera.machine.ts';
+import {
+  foundIn,
+  queueTaken,
+  refusedWith,
+  textQueued,
+  textTaken,
+  visitorTaken,
+  type DeskContext,
+  type DeskEvent,
+  type Scan,
+} from './desk-state.ts';
+import { outboxMachine, type StepSent } from './outbox.machine.ts';
+import { proposalMachine } from './proposal.machine.ts';
+import type { TakenStep } from './steps.ts';
+import { lastOf, undoMachine } from './undo.machine.ts';
+import type { Desk, StepAnswer } from '../wire.ts';
+
+/** The types, effects, actions and guards of `deskMachine`. */
+export const deskSetup = setup({
+  types: {
+    context: {} as DeskContext,
+    events: {} as DeskEvent,
+    children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; camera: 'camera' },
+    tags: {} as 'busy' | 'proposal' | 'settling' | 'done' | 'kept' | 'unknown' | 'failed',
+  },
+  actors: {
+    /** Looks up a code; a card and a free object that were scanned before belong to it. */
+    resolveCode: slot<Desk, Scan>('resolveCode'),
+    proposal: proposalMachine,
+    /** Takes a step; without an answer from the server it is kept on the device, and the slot fails. */
+    takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
+    outbox: outboxMachine,
+    undo: undoMachine,
+    camera: cameraMachine,
+  },
+  actions: {
+    keep: assign((_, params: Partial<DeskContext>) => params),
+    keepFound: assign(({ context }, { desk }: { desk: Desk }) => foundIn(context, desk)),
+    keepRefusal: assign(({ context }, params: { error: unknown }) => refusedWith(context, params)),
+    keepFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer | undefined }) => ({
+      type: 'step.taken',
+      last: lastOf(context.step, answer),
+    })),
+    /** The next code is looked up. */
+    takeText: assign(({ context }) => textTaken(context)),
+    takeQueued: assign(({ context }) => queueTaken(context)),
+    queueText: assign(({ context }) => textQueued(context)),
+    takeVisitor: assign(({ context }) => visitorTaken(context)),
+    undo: sendTo('undo', { type: 'undo' }),
+    toggleCamera: sendTo('camera', { type: 'toggled' }),
+    move: sendTo('proposal', (_, { by }: { by: -1 | 1 }) => ({ type: 'option.moved', by })),
+    confirm: sendTo('proposal', { type: 'confirmed' }),
+  },
+  guards: {
+    isTyped: ({ context }) => context.text.trim() !== '',
+    isQueued: ({ context }) => context.queued !== '',
+    hasVisitor: ({ context }) => context.visitor !== undefined,
+    isUnknown,
+    wasRefused: ({ context }) => context.refusal !== undefined,
+    /** Whether the step that was kept for now has been sent and taken. */
+    isTaken: ({ context }, { step, answer }: Omit<StepSent, 'type'>) =>
+      answer !== undefined && JSON.stringify(step) === JSON.stringify(context.step),
+    isShown: ({ context }, { step }: Omit<StepSent, 'type'>) => JSON.stringify(step) === JSON.stringify(context.step),
+    isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
+  },
+  delays: { untilSettled: DESK.settleMilliseconds },
+});
