@@ -98,7 +98,7 @@ const offers = {
   machines: {
     catalogue: ['search-query.ts'],
     checkout: ['choice.ts', 'refusal.ts'],
-    loans: ['loan-events.ts', 'reschedule.machine.ts', 'reschedule-state.ts'],
+    loans: ['loan-events.ts', 'loan.selectors.ts', 'reschedule.machine.ts', 'reschedule-state.ts'],
     objects: ['upload-files.ts', 'upload-queue-state.ts', 'upload-queue.machine.ts'],
     payments: ['payment-state.ts', 'payment.machine.ts'],
     people: ['people-list.ts'],

@@ -1,8 +1,9 @@
 import { toFailure, type Failure } from '../../core/failure.ts';
+import { isLive } from '../../loans/loan.selectors.ts';
 import type { StepSent } from './outbox.machine.ts';
 import { wantedOf, type TakenStep } from './steps.ts';
 import type { StepUndone } from './undo.machine.ts';
-import type { Desk, DeskMember, StepAnswer } from '../wire.ts';
+import type { Desk, DeskLoan, DeskMember, StepAnswer } from '../wire.ts';
 
 export interface DeskContext {
   /** What is in the field. */
@@ -85,6 +86,30 @@ export const stepTaken = (step: TakenStep | undefined): Partial<DeskContext> => 
   step,
   answer: undefined,
   refusal: undefined,
+});
+
+const liveIn = ({ loans }: DeskMember): number => loans.filter(isLive).length;
+
+/** The member with what a step has made of one of their loans. */
+function withLoan(member: DeskMember, loan: DeskLoan): DeskMember {
+  if (member.id !== loan.member.id) return member;
+  const isKnown = member.loans.some(({ id }) => id === loan.id);
+  const loans = isKnown ? member.loans.map((each) => (each.id === loan.id ? loan : each)) : [...member.loans, loan];
+  const more = liveIn({ ...member, loans }) - liveIn(member);
+  return {
+    ...member,
+    loans,
+    live_loans: member.live_loans + more,
+    available_loans: Math.max(0, member.available_loans - more),
+  };
+}
+
+/** The step is taken: what is shown of the member is as it is now. */
+export const stepAnswered = ({ found, visitor }: DeskContext, answer: StepAnswer): Partial<DeskContext> => ({
+  answer,
+  wanted: undefined,
+  found: found && { ...found, member: found.member && withLoan(found.member, answer.loan) },
+  visitor: visitor && withLoan(visitor, answer.loan),
 });
 
 /** The code that waited for a step is looked up next. */

@@ -87,7 +87,7 @@ export const deskMachine = deskSetup.createMachine({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'keep', params: ({ event }) => ({ answer: event.output, wanted: undefined }) },
+            { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
             { type: 'offerUndo', params: ({ event }) => ({ answer: event.output }) },
           ],
         },
@@ -126,7 +126,7 @@ export const deskMachine = deskSetup.createMachine({
             guard: { type: 'isTaken', params: ({ event }) => event },
             target: 'done',
             actions: [
-              { type: 'keep', params: ({ event }) => ({ answer: event.answer }) },
+              { type: 'keepAnswer', params: ({ event }) => event },
               { type: 'offerUndo', params: ({ event }) => event },
             ],
           },

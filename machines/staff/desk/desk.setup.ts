@@ -8,6 +8,7 @@ import {
   foundIn,
   queueTaken,
   refusedWith,
+  stepAnswered,
   textQueued,
   textTaken,
   visitorTaken,
@@ -42,6 +43,9 @@ export const deskSetup = setup({
   actions: {
     keep: assign((_, params: Partial<DeskContext>) => params),
     keepFound: assign(({ context }, { desk }: { desk: Desk }) => foundIn(context, desk)),
+    keepAnswer: assign(({ context }, { answer }: { answer: StepAnswer | undefined }) =>
+      answer ? stepAnswered(context, answer) : {},
+    ),
     keepRefusal: assign(({ context }, params: { error: unknown }) => refusedWith(context, params)),
     keepFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer | undefined }) => ({
