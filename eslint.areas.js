@@ -42,14 +42,14 @@ export const areasOf = (layer) => areas.filter((area) => isArea(layer, area)).ma
 /** Which areas an area builds on; every other arrow between two areas is an error. */
 const uses = {
   machines: {
-    checkout: ['payments', 'product'],
+    checkout: ['payments'],
     files: ['objects'],
     home: ['catalogue'],
     inventory: ['objects', 'people'],
     library: ['objects'],
     loans: ['checkout'],
-    membership: ['checkout', 'payments'],
-    payments: ['checkout', 'loans'],
+    membership: ['payments'],
+    payments: ['loans'],
     product: ['checkout'],
     scan: ['catalogue'],
     staff: ['loans', 'objects', 'scan'],
@@ -83,6 +83,7 @@ const uses = {
     files: ['objects'],
     inventory: ['objects', 'tickets'],
     library: ['objects', 'setup'],
+    loans: ['checkout'],
     membership: ['payments'],
     people: ['impersonation', 'invitations', 'members'],
     product: ['membership', 'wishes'],
@@ -97,12 +98,11 @@ const uses = {
 const offers = {
   machines: {
     catalogue: ['search-query.ts'],
-    checkout: ['choice.ts', 'refusal.ts'],
+    checkout: ['choice.ts'],
     loans: ['loan-events.ts', 'loan.selectors.ts', 'reschedule.machine.ts', 'reschedule-state.ts'],
     objects: ['upload-files.ts', 'upload-queue-state.ts', 'upload-queue.machine.ts'],
     payments: ['payment-state.ts', 'payment.machine.ts'],
     people: ['people-list.ts'],
-    product: ['calendar.ts'],
     scan: ['scan.machine.ts'],
   },
   server: {

@@ -5,7 +5,7 @@ import { validate } from '../core/forms/form-fields.ts';
 import { daysInclusive } from '../rules/dates.ts';
 import { loanNoteForm } from '../rules/forms.ts';
 import type { LoanFacts } from '../rules/loans/period.ts';
-import { shownFailure } from './refusal.ts';
+import { shownFailure } from '../core/refusal.ts';
 
 type Loan = SnapshotFrom<typeof checkoutLoanMachine>;
 

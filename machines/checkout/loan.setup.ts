@@ -3,7 +3,7 @@ import { addressMachine, type AddressReport } from './address.machine.ts';
 import { type LoanPageContext, type LoanPageEvent } from './loan-step.ts';
 import { checkoutSaveMachine, type Saved } from './save.machine.ts';
 import * as choices from './choice.ts';
-import { isTaken, nextFreeOf } from './refusal.ts';
+import { isTaken, nextFreeOf } from '../core/refusal.ts';
 import { effect } from '../core/effect.ts';
 import { hrefOf } from '../core/routes.ts';
 import type { CalendarDate } from '../rules/dates.ts';

@@ -1,7 +1,7 @@
 import { otherDays } from './save.machine.ts';
 import { nothingDecided } from './recap-step.ts';
 import { signatureOf } from './choice.ts';
-import { nextFreeOf } from './refusal.ts';
+import { nextFreeOf } from '../core/refusal.ts';
 import { toFailure } from '../core/failure.ts';
 import { checkoutRecapSetup } from './recap.setup.ts';
 

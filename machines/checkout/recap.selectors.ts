@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutRecapMachine } from './recap.machine.ts';
-import { shownFailure } from './refusal.ts';
+import { shownFailure } from '../core/refusal.ts';
 
 type Recap = SnapshotFrom<typeof checkoutRecapMachine>;
 

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { checkoutSaveMachine } from './save.machine.ts';
 import { type LoadedRecap, type RecapContext, type RecapEvent } from './recap-step.ts';
 import { signatureOf } from './choice.ts';
-import { isInDoubt, nextFreeOf } from './refusal.ts';
+import { isInDoubt, nextFreeOf } from '../core/refusal.ts';
 import { draftFactOf } from './draft.machine.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { paymentMachine } from '../payments/payment.machine.ts';

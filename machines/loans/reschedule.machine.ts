@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { changeChoice, daysOf, isTooLong, periodOf, type LoanPage } from '../checkout/choice.ts';
-import { isTaken, nextFreeOf } from '../checkout/refusal.ts';
+import { isTaken, nextFreeOf } from '../core/refusal.ts';
 import { toFailure } from '../core/failure.ts';
 import {
   initialContext,

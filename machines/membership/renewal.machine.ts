@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { isInDoubt } from '../checkout/refusal.ts';
+import { isInDoubt } from '../core/refusal.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { paymentMachine } from '../payments/payment.machine.ts';
 import type { PaymentOutput } from '../payments/payment-state.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { shownFailure } from '../checkout/refusal.ts';
+import { shownFailure } from '../core/refusal.ts';
 import type { renewalMachine } from './renewal.machine.ts';
 
 type Renewal = SnapshotFrom<typeof renewalMachine>;

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { shownFailure } from '../checkout/refusal.ts';
+import { shownFailure } from '../core/refusal.ts';
 import type { paymentMachine } from './payment.machine.ts';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;

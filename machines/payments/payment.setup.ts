@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import * as refusals from '../checkout/refusal.ts';
+import * as refusals from '../core/refusal.ts';
 import { effect } from '../core/effect.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { holdTimeMachine } from './hold-time.machine.ts';

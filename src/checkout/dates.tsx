@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { nextFreeOf } from '#machines/checkout/refusal';
+import { nextFreeOf } from '#machines/core/refusal';
 import type { LoanFacts } from '#machines/rules/loans/period';
 import { selectChoice, selectFailure, selectInstead } from '#machines/checkout/loan.selectors';
 import type { LoanActor } from './actor-types.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { nextFreeOf } from '#machines/checkout/refusal';
+import { nextFreeOf } from '#machines/core/refusal';
 import type { Failure } from '#machines/core/failure';
 import { isFirstCard } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';

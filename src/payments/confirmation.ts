@@ -1,4 +1,4 @@
-import { isInDoubt } from '#machines/checkout/refusal';
+import { isInDoubt } from '#machines/core/refusal';
 import { toFailure } from '#machines/core/failure';
 import type { Order } from '#machines/core/wire';
 import type { operations } from '#openapi/types.d.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../core/failure.ts';
+import type { Failure } from './failure.ts';
 import type { Period } from '../rules/loans/period.ts';
 
 const codeOf = (failure: Failure | undefined): string | undefined =>
