@@ -136,6 +136,7 @@ export function factsOf(details: Readonly<Record<string, unknown>> | null): Audi
   }));
   const others = Object.entries(rest)
     .filter(([name]) => !unsaid.has(name))
-    .map(([name, value]) => ({ name, before: undefined, after: shown(value, name) }));
+    .map(([name, value]) => ({ name, before: undefined, after: shown(value, name) }))
+    .filter(({ after: said }) => said !== undefined);
   return [...changed.filter(({ before: a, after: b }) => a !== b), ...others];
 }

@@ -78,11 +78,12 @@ async function readEntries(
     SELECT l.id::text AS id, l.at, l.actor_id, trim(a.first_name || ' ' || a.last_name) AS actor, l.subject_id,
       -- A record of the library's own lists is named by what the entry keeps of it.
       coalesce(trim(s.first_name || ' ' || s.last_name), CASE WHEN l.action ~ '^(headquarters|categories|cards)[.]'
-        THEN coalesce(l.details->'after'->>'name', l.details->>'name') END, h.name) AS subject, l.action, l.details, l.request_id
+        THEN coalesce(l.details->'after'->>'name', l.details->>'name') END, h.name, c.reason) AS subject, l.action, l.details, l.request_id
     FROM (SELECT * FROM audit_log l WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC LIMIT ${limit}) l
     LEFT JOIN users a ON a.library_id = l.library_id AND a.id = l.actor_id
     LEFT JOIN users s ON s.library_id = l.library_id AND s.id = l.subject_id
     LEFT JOIN headquarters h ON h.library_id = l.library_id AND h.id = l.subject_id
+    LEFT JOIN closures c ON c.library_id = l.library_id AND c.id = l.subject_id
     ORDER BY l.id DESC`.execute(db);
   return rows;
 }

@@ -64,7 +64,11 @@ export const closures: Pick<Handlers, Operation> = {
       return begin(ctx, trx, req, own.id, {
         action: 'closures.create',
         status: 201,
-        details: { ...body, moves: moves.length },
+        details: {
+          ...{ from_date, to_date, reason, reason_en, closes_lockers },
+          ...(scope.name !== undefined && { headquarter: scope.name }),
+          moves: moves.length,
+        },
       });
     });
     // The record of the library has the days on which nothing is delivered.
@@ -121,28 +125,28 @@ export const closures: Pick<Handlers, Operation> = {
   },
 };
 
-/** @throws 422 naming the field */
+/** What a closure means, with the name of its only pickup point. @throws 422 naming the field */
 async function scopeOf(
   ctx: Context,
   db: Context['deps']['db'],
   asked: Pick<Schema<'ClosureContent'>, 'from_date' | 'to_date' | 'headquarter_id' | 'closes_lockers'>,
-): Promise<Scope> {
+): Promise<Scope & { name: string | undefined }> {
   const { from_date: from, to_date: to, headquarter_id: headquarterId, closes_lockers: closesLockers } = asked;
   const wrong = invalidFields(closureForm, { ...asked, headquarter: headquarterId ?? '', reason: '-', reason_en: '' });
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (to < todayOf(ctx)) throw invalid({ to_date: 'day' });
   const point =
     headquarterId === null
-      ? true
+      ? { name: undefined }
       : await db
           .selectFrom('headquarters')
-          .select('id')
+          .select('name')
           .where('library_id', '=', ctx.library.id)
           .where('id', '=', headquarterId)
           .where('deleted_at', 'is', null)
           .executeTakeFirst();
   if (!point) throw invalid({ headquarter: 'refused' });
-  return { days: { from, to }, headquarterId, closesLockers };
+  return { days: { from, to }, headquarterId, closesLockers, name: point.name };
 }
 
 /** Only what staff saw is moved: another loan, or one with other days by now, is told instead. */

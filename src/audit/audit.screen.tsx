@@ -45,7 +45,7 @@ import { formatDate, formatInstant } from '../words/format.ts';
 import { WEEKDAY_WORDS } from '../library/words.ts';
 import list from '../parts/lists/list.module.css';
 import classes from './audit.module.css';
-import { factWord, VALUE_WORDS } from './fact-words.ts';
+import { factWord, valueWord } from './fact-words.ts';
 import { ACTION_WORDS, AREA_WORDS } from './words.ts';
 
 /** Facts that begin with the number of a day of the week. */
@@ -197,7 +197,8 @@ function Entry({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
         const word = WEEKDAY_WORDS[Number(day) - 1];
         return word ? i18n._(word) : day;
       });
-    if (VALUE_WORDS[value]) return i18n._(VALUE_WORDS[value]);
+    const word = valueWord(action, name, value);
+    if (word) return i18n._(word);
     if (isDate(value)) return formatDate(value, i18n.locale);
     return isInstant(value) ? formatInstant(value, i18n.locale, timezone, 'dateTime') : value;
   };

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { FIELD_WORDS } from '../inventory/words.ts';
-import { CARD_WORDS, CATEGORY_WORDS, POINT_WORDS, SETTING_WORDS } from '../library/words.ts';
+import { CARD_WORDS, CATEGORY_WORDS, DRIVER_WORDS, POINT_WORDS, SETTING_WORDS } from '../library/words.ts';
 
 /** What a value of an entry is called; any other is shown by its name in the log. */
 const FACT_WORDS: Record<string, MessageDescriptor> = {
@@ -32,6 +32,7 @@ const FACT_WORDS: Record<string, MessageDescriptor> = {
   from: msg`Dal`,
   handover: msg`Consegna`,
   headquarter: msg`Punto di ritiro`,
+  headquarter_id: msg`Punto di ritiro`,
   highlight: msg`In evidenza`,
   hours: msg`Orari`,
   imgs: msg`Immagini`,
@@ -100,7 +101,7 @@ const FACT_WORDS: Record<string, MessageDescriptor> = {
 };
 
 /** Values that are not texts of somebody; any other is shown as it is. */
-export const VALUE_WORDS: Record<string, MessageDescriptor> = {
+const VALUE_WORDS: Record<string, MessageDescriptor> = {
   true: msg`sì`,
   false: msg`no`,
   member: msg`socio`,
@@ -123,3 +124,32 @@ const FORM_WORDS: Record<string, Record<string, MessageDescriptor>> = {
 /** What a value of an entry is called; undefined if it has no name but the one in the log. */
 export const factWord = (action: string, name: string): MessageDescriptor | undefined =>
   FORM_WORDS[action.split('.', 1)[0] ?? '']?.[name] ?? FACT_WORDS[name];
+
+/** Codes that a fact of an action consists of. */
+const CODE_WORDS: Record<string, Record<string, MessageDescriptor>> = {
+  'loans.cancel reason': {
+    no_show: msg`Mancato ritiro`,
+    member: msg`Lo chiede chi l’ha prenotato`,
+    unavailable: msg`L’oggetto non è disponibile`,
+    other: msg`Altro`,
+  },
+  'loans.undo undone': {
+    approve: msg`approvazione`,
+    deny: msg`rifiuto`,
+    cancel: msg`annullamento`,
+    hand_over: msg`consegna`,
+    return: msg`rientro`,
+    extend: msg`estensione`,
+    move: msg`altri giorni`,
+  },
+  'tickets.remove removed': { note: msg`nota`, cost: msg`spesa`, picture: msg`foto` },
+  'lockers.change driver': {
+    manual: DRIVER_WORDS.manual.title,
+    local: DRIVER_WORDS.local.title,
+    http: DRIVER_WORDS.http.title,
+  },
+};
+
+/** What a value of an entry is called, if it is a code or a yes or no; undefined for texts and numbers. */
+export const valueWord = (action: string, name: string, value: string): MessageDescriptor | undefined =>
+  CODE_WORDS[`${action} ${name}`]?.[value] ?? VALUE_WORDS[value];

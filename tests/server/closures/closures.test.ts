@@ -268,3 +268,15 @@ it('an English reader finds the objects of a plan by their English names', async
   };
   expect([await namesIn('it'), await namesIn('en')]).toEqual([['Trapano'], ['Drill']]);
 });
+
+it('the log names a closure by its reason, and says where and when it is', async () => {
+  const { headquarter } = await scene({}, { name: 'Punto Navile' });
+  const { id } = (await close(await planOf(headquarter.id), headquarter.id)).body;
+  const { items } = (await d.t.call('listAudit', { as: d.ada, query: { action: 'closures' } })).body;
+  const own = items.filter(({ subject }) => subject?.id === id);
+  expect(own.map(({ action, subject }) => [action, subject?.name])).toEqual([['closures.create', 'Inventario']]);
+  expect(own[0]?.details).toEqual({
+    ...{ ...days, closes_lockers: false, reason: 'Inventario', reason_en: 'Stocktaking' },
+    ...{ headquarter: 'Punto Navile', moves: 1 },
+  });
+});

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { AUDIT_AREAS, factsOf } from '#machines/audit/audit-list';
-import { factWord } from '../../../src/audit/fact-words.ts';
+import { CANCEL_REASONS } from '#machines/staff/desk/steps';
+import { factWord, valueWord } from '../../../src/audit/fact-words.ts';
 import { ACTION_WORDS } from '../../../src/audit/words.ts';
 
 test('every action of the log belongs to a topic that it can be filtered by, and every topic has actions', () => {
@@ -50,6 +51,26 @@ test.each([
   // The log never holds what is secret.
   const secret = ['api_key', 'webhook_secret'];
   expect(fields.filter((name) => !secret.includes(name) && factWord(action, name) === undefined)).toEqual([]);
+});
+
+test.each([
+  ['loans.cancel', 'reason', CANCEL_REASONS],
+  ['loans.undo', 'undone', ['approve', 'deny', 'cancel', 'hand_over', 'return', 'extend', 'move']],
+  ['tickets.remove', 'removed', ['note', 'cost', 'picture']],
+  ['lockers.change', 'driver', ['manual', 'local', 'http']],
+] as const)('the codes of %s in the log, %s, are words', (action, name, codes) => {
+  expect(codes.filter((code) => valueWord(action, name, code) === undefined)).toEqual([]);
+});
+
+test('a text that somebody has written is shown as it is, also where it is a code elsewhere', () => {
+  expect(valueWord('people.ban', 'reason', 'no_show')).toBeUndefined();
+  expect(valueWord('tickets.note', 'note', 'return')).toBeUndefined();
+});
+
+test('what an entry leaves empty is not shown', () => {
+  expect(factsOf({ headquarter_id: null, reason: 'Neve' })).toEqual([
+    { name: 'reason', before: undefined, after: 'Neve' },
+  ]);
 });
 
 test('values are written as people read them, not as data', () => {
