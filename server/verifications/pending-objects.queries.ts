@@ -22,6 +22,8 @@ export interface PendingRow {
 
 /** Bits in which two looks may differ and still be the same picture. */
 const nearBits = 6;
+/** A picture that looks like those of more objects, such as a drawing before a plain background, says nothing about any. */
+const alikeAtMost = 3;
 /** The share of the shorter name's words that the other name has, too. */
 const nearWords = 0.6;
 const candidatesAtMost = 200;
@@ -82,11 +84,15 @@ export async function pageOfPendingObjects(
           WHERE cardinality(c.words) > 0
             AND (SELECT count(*) FROM unnest(c.words) word WHERE word = ANY(w.own)) >= ${sql.lit(nearWords)} * least(cardinality(c.words), cardinality(w.own))
           UNION ALL
-          SELECT DISTINCT i.product_id, 'picture', 2
-          FROM product_images own JOIN files f ON f.library_id = own.library_id AND f.id = own.file_id AND f.deleted_at IS NULL
-          JOIN files g ON g.library_id = f.library_id AND g.id <> f.id AND g.deleted_at IS NULL AND bit_count(f.look # g.look) <= ${sql.lit(nearBits)}
-          JOIN product_images i ON i.library_id = g.library_id AND i.file_id = g.id AND i.product_id <> p.id
-          WHERE own.library_id = p.library_id AND own.product_id = p.id AND bit_count(f.look) > 0
+          SELECT DISTINCT alike.id, 'picture', 2
+          FROM (
+            SELECT array_agg(DISTINCT i.product_id) AS ids
+            FROM product_images own JOIN files f ON f.library_id = own.library_id AND f.id = own.file_id AND f.deleted_at IS NULL
+            JOIN files g ON g.library_id = f.library_id AND g.id <> f.id AND g.deleted_at IS NULL AND bit_count(f.look # g.look) <= ${sql.lit(nearBits)}
+            JOIN product_images i ON i.library_id = g.library_id AND i.file_id = g.id AND i.product_id <> p.id
+            WHERE own.library_id = p.library_id AND own.product_id = p.id AND bit_count(f.look) > 0
+            GROUP BY f.id HAVING count(DISTINCT i.product_id) <= ${sql.lit(alikeAtMost)}
+          ) m CROSS JOIN LATERAL unnest(m.ids) alike (id)
         ) s JOIN products q ON q.library_id = p.library_id AND q.id = s.id AND q.status <> 'hidden'
         GROUP BY q.library_id, q.id ORDER BY sum(s.near) DESC, q.id LIMIT ${sql.lit(duplicatesAtMost)}
       ) o

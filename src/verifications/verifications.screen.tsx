@@ -200,7 +200,7 @@ function Duplicates({ duplicates }: { duplicates: PendingObject['duplicates'] })
             </span>
             {because.includes('picture') && (
               <Badge color="ochre">
-                <Trans>Stessa foto</Trans>
+                <Trans>Foto molto simile</Trans>
               </Badge>
             )}
             {because.includes('words') && (

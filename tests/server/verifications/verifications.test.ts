@@ -257,6 +257,14 @@ describe('likely duplicates', () => {
     expect(found.flat()).not.toContain(other);
   });
 
+  it('are not told by a picture that looks like those of many objects', async () => {
+    const [one, two] = [await sharer(), await sharer()];
+    for (const name of ['Tromba', 'Corno', 'Flauto', 'Oboe'])
+      await offer(one, name, [await upload(one, await stripes(71), `${name}.png`)]);
+    const id = await offer(two, 'Ciaspole', [await upload(two, await stripes(71))]);
+    expect((await inQueue(id)).duplicates).toEqual([]);
+  });
+
   it('are found for pictures from before: the job makes what they look like', async () => {
     const [one, two] = [await sharer(), await sharer()];
     const picture = await upload(one, await stripes(52));
