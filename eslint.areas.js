@@ -64,7 +64,7 @@ const uses = {
     imports: ['audit', 'inventory', 'membership', 'people', 'staff', 'tickets'],
     inventory: ['loans', 'people'],
     invitations: ['account', 'people'],
-    library: ['address', 'deletions', 'help', 'sso'],
+    library: ['address', 'deletions', 'help', 'loans', 'sso'],
     loans: ['address', 'lockers', 'membership', 'payments'],
     members: ['membership', 'people'],
     membership: ['library', 'payments'],

@@ -4183,6 +4183,17 @@ export interface components {
             live_loans: number;
             overdue_loans: number;
         };
+        /** @description A pickup or a return on a day on which the pickup point is closed. */
+        ClosedLoan: {
+            /** @description Of the loan. */
+            id: string;
+            object: string;
+            person: string;
+            /** Format: date */
+            day: string;
+            /** @enum {string} */
+            step: "hand_over" | "return";
+        };
         /** @description A pickup point as its staff edit it. */
         StaffHeadquarter: {
             id: string;
@@ -4191,6 +4202,8 @@ export interface components {
             is_smartlocker: boolean;
             objects: number;
             live_loans: number;
+            /** @description What is to be collected or brought back on days on which the point is closed by now; only with one point. */
+            closed_loans?: components["schemas"]["ClosedLoan"][];
             name: string;
             address: string;
             cap: string;

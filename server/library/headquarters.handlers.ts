@@ -4,6 +4,7 @@ import { townErrors, townMismatch } from '#machines/rules/delivery';
 import { headquarterForm, hoursText } from '#machines/rules/headquarter';
 import { listGeoOverrides } from '#server/address/geo-overrides.queries';
 import { placesOf } from '#server/address/geo';
+import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
@@ -18,6 +19,7 @@ import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { requireVersion } from '#server/http/if-match';
 import { invalidFields } from '#server/http/validate';
+import { listClosedLoans } from '#server/library/closed-loans';
 
 type Operation =
   | 'listStaffHeadquarters'
@@ -31,7 +33,10 @@ type Document = Schema<'StaffHeadquarter'>;
 export const staffHeadquarters: Pick<Handlers, Operation> = {
   listStaffHeadquarters: ({ ctx }) => readPoints(ctx.deps.db, ctx.library.id),
 
-  getStaffHeadquarter: ({ ctx, params }) => readPoint(ctx.deps.db, ctx.library.id, params.id),
+  getStaffHeadquarter: async ({ ctx, params }) => {
+    const point = await readPoint(ctx.deps.db, ctx.library.id, params.id);
+    return { ...point, closed_loans: await closedLoans(ctx, ctx.deps.db, point.id) };
+  },
 
   createHeadquarter: async ({ ctx, req, body }) => {
     const row = await columnsOf(ctx, body);
@@ -90,18 +95,22 @@ async function done(
   id: string,
   { action, status, before }: { action: string; status: number; before?: Document },
 ): Promise<Document> {
-  const body = await readPoint(trx, ctx.library.id, id);
+  const point = await readPoint(trx, ctx.library.id, id);
   await writeAudit(trx, {
     libraryId: ctx.library.id,
     actorId: memberOf(ctx).userId,
     subjectId: id,
     action,
     requestId: req.id,
-    details: { ...(before && { before: contentOf(before) }), after: contentOf(body) },
+    details: { ...(before && { before: contentOf(before) }), after: contentOf(point) },
   });
+  const body = { ...point, closed_loans: await closedLoans(ctx, trx, id) };
   await req.keepAnswer?.(trx, { status, body });
   return body;
 }
+
+const closedLoans = (ctx: Context, db: Kysely<DB>, id: string) =>
+  listClosedLoans(db, ctx.library.id, id, { today: todayOf(ctx), locale: ctx.locale });
 
 /** What a change writes; version and counts are no content. */
 const contentOf = (point: Document) =>

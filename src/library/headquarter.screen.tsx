@@ -35,6 +35,7 @@ import { Section } from '../ui/layout/section.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import classes from './library.module.css';
+import { ClosedLoans } from './closed-loans.tsx';
 import { RecordPicture } from './record-picture.tsx';
 import { type SettingsForm, Versions } from './settings/settings-page.tsx';
 import { POINT_WORDS, WEEKDAY_WORDS } from './words.ts';
@@ -75,6 +76,9 @@ function Headquarter({
       {stage === 'shown' && begun && (
         <>
           <Form key={round} actor={actor} point={begun} />
+          {begun.closed_loans !== undefined && begun.closed_loans.length > 0 && (
+            <ClosedLoans loans={begun.closed_loans} />
+          )}
           <RecordPicture actor={picture} id={begun.id} />
         </>
       )}

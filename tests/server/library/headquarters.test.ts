@@ -5,7 +5,7 @@ import { dayOf } from '../../../server/core/clock.ts';
 import type { DB } from '../../../server/db/database.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { runJobs } from '../../../server/app/worker.ts';
-import { makeAdmin, makeHeadquarter, makeLibrary } from '../support/fixtures.ts';
+import { makeAdmin, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
 
 let t: TestApp;
 let library: Selectable<DB['libraries']>;
@@ -79,6 +79,37 @@ it('a point whose new hours are over offers nothing for today at once, and again
   expect(await overOn()).toEqual({ over_on: today });
   await put(version, '00:00-23:59');
   expect(await overOn()).toEqual({ over_on: null });
+});
+
+it('new hours name the pickups and returns that now fall on closed days', async () => {
+  const { db } = t.database;
+  // A Monday, and the Thursday of the same week.
+  const [monday, thursday] = ['2027-05-03', '2027-05-06'];
+  const daily = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, hours: '09:00-13:00' }));
+  const { body: made } = await t.call('createHeadquarter', { as: ada, body: content({ hours: daily, holidays: [] }) });
+  const product = await makeProduct(db, library, { name: 'Scala', headquarter_id: made.id });
+  const member = await makeMember(db, library);
+  const loan = await makeLoan(db, product, member, { status: 'approved', from_date: monday, to_date: thursday });
+  const params = { id: made.id };
+  const read = async () => (await t.call('getStaffHeadquarter', { as: ada, params })).body;
+  expect((await read()).closed_loans).toEqual([]);
+  const put = async (hours: object[]) =>
+    (
+      await t.call('changeHeadquarter', {
+        as: ada,
+        params,
+        body: content({ hours, holidays: [] }),
+        headers: { 'if-match': (await read()).version },
+      })
+    ).body;
+  const about = { id: loan.id, object: 'Scala', person: expect.any(String) as string };
+  const pickup = { ...about, day: monday, step: 'hand_over' };
+  const back = { ...about, day: thursday, step: 'return' };
+  expect((await put(daily.filter(({ day }) => day !== 1))).closed_loans).toEqual([pickup]);
+  expect((await put(daily.slice(1, 3))).closed_loans).toEqual([pickup, back]);
+  await db.updateTable('loans').set({ picked_up_at: t.deps.clock.now() }).where('id', '=', loan.id).execute();
+  expect((await read()).closed_loans).toEqual([back]);
+  expect((await put(daily)).closed_loans).toEqual([]);
 });
 
 it('stands in its own town where several share the postal code', async () => {
