@@ -3198,6 +3198,8 @@ export interface components {
             faq_pdf_url: string | null;
             website: string | null;
             signup_disclaimer: string | null;
+            /** @description A short notice on the home page. */
+            notice: string | null;
             contacts: {
                 phone: string | null;
                 email: string | null;
@@ -4576,6 +4578,9 @@ export interface components {
             regolamento: string;
             /** @description Rich text; the server makes it safe. */
             regolamento_en: string;
+            /** @description A short notice on the home page; empty for none. */
+            notice: string;
+            notice_en: string;
             signup_disclaimer: string;
             signup_disclaimer_en: string;
             welcome_content: {
@@ -4692,6 +4697,9 @@ export interface components {
             regolamento?: string;
             /** @description Rich text; the server makes it safe. */
             regolamento_en?: string;
+            /** @description A short notice on the home page; empty for none. */
+            notice?: string;
+            notice_en?: string;
             signup_disclaimer?: string;
             signup_disclaimer_en?: string;
             welcome_content?: {
@@ -6150,6 +6158,7 @@ export interface operations {
                      *       "faq_pdf_url": "/v1/catalogs/z/p/files?report=libraries&record_id=1&field=faq_pdf&action=view",
                      *       "website": "https://labottegadellecose.example.org",
                      *       "signup_disclaimer": null,
+                     *       "notice": null,
                      *       "contacts": {
                      *         "phone": "+390515550101",
                      *         "email": "ciao@example.org",
@@ -15265,6 +15274,8 @@ export interface operations {
                      *         "accent": "",
                      *         "regolamento": "",
                      *         "regolamento_en": "",
+                     *         "notice": "",
+                     *         "notice_en": "",
                      *         "signup_disclaimer": "",
                      *         "signup_disclaimer_en": "",
                      *         "welcome_content": [],
@@ -15391,6 +15402,8 @@ export interface operations {
                      *         "accent": "",
                      *         "regolamento": "",
                      *         "regolamento_en": "",
+                     *         "notice": "",
+                     *         "notice_en": "",
                      *         "signup_disclaimer": "",
                      *         "signup_disclaimer_en": "",
                      *         "welcome_content": [],
@@ -15589,6 +15602,8 @@ export interface operations {
                      *         "accent": "",
                      *         "regolamento": "",
                      *         "regolamento_en": "",
+                     *         "notice": "",
+                     *         "notice_en": "",
                      *         "signup_disclaimer": "",
                      *         "signup_disclaimer_en": "",
                      *         "welcome_content": [],
@@ -15708,6 +15723,8 @@ export interface operations {
                      *         "accent": "",
                      *         "regolamento": "",
                      *         "regolamento_en": "",
+                     *         "notice": "",
+                     *         "notice_en": "",
                      *         "signup_disclaimer": "",
                      *         "signup_disclaimer_en": "",
                      *         "welcome_content": [],
@@ -15839,6 +15856,8 @@ export interface operations {
                      *         "accent": "",
                      *         "regolamento": "",
                      *         "regolamento_en": "",
+                     *         "notice": "",
+                     *         "notice_en": "",
                      *         "signup_disclaimer": "",
                      *         "signup_disclaimer_en": "",
                      *         "welcome_content": [],
@@ -15964,6 +15983,8 @@ export interface operations {
                      *         "accent": "",
                      *         "regolamento": "",
                      *         "regolamento_en": "",
+                     *         "notice": "",
+                     *         "notice_en": "",
                      *         "signup_disclaimer": "",
                      *         "signup_disclaimer_en": "",
                      *         "welcome_content": [],

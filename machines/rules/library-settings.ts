@@ -105,6 +105,8 @@ export const identitySettings = v.object({
     v.object({ ...bilingual('label', () => optional(oneLine, max100)), url: required(url, atMost(500)) }),
   ),
   university_domain: optional(domain),
+  notice: optional(atMost(300)),
+  notice_en: optional(atMost(300)),
 });
 
 export const looksSettings = v.object({ accent: optional(matching('hex_colour', /^#[0-9a-f]{6}$/i)) });

@@ -399,6 +399,8 @@ export interface Libraries {
   mandatory_sharing: Generated<boolean>;
   max_loans: Generated<number>;
   name: string;
+  notice: string | null;
+  notice_en: string | null;
   oidc_claims: Generated<Json>;
   oidc_client_id: string | null;
   oidc_client_secret: string | null;

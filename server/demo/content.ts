@@ -109,6 +109,7 @@ export interface LibraryContent {
   university_domain: string | null;
   website: string | null;
   regolamento: LocalText;
+  notice?: LocalText;
   signup_disclaimer: LocalText | null;
   socials: Record<string, string | null>;
   /** URLs, one per language where they differ. */

@@ -220,6 +220,8 @@ const libraryRow = (content: LibraryContent): Omit<Insert<'libraries'>, 'public_
   website: content.website,
   regolamento: content.regolamento.it,
   regolamento_en: content.regolamento.en,
+  notice: content.notice?.it ?? null,
+  notice_en: content.notice?.en ?? null,
   signup_disclaimer: content.signup_disclaimer?.it ?? null,
   signup_disclaimer_en: content.signup_disclaimer?.en ?? null,
   socials: JSON.stringify(content.socials),

@@ -84,9 +84,10 @@ export async function libraryDocument(
   const faq = faqFor(faqs, locale);
   const [card] = cards;
   const closings = closingsFrom(library, today(clock, library.timezone));
-  const { regolamento, signup_disclaimer, fallback } = inLanguage(locale, library, [
+  const { regolamento, signup_disclaimer, notice, fallback } = inLanguage(locale, library, [
     'regolamento',
     'signup_disclaimer',
+    'notice',
   ]);
   const foreign = { ...fallback, ...(faq && locale === 'en' && !faq.is_english ? { faq_pdf_url: 'it' as const } : {}) };
   const slides = Array.isArray(library.welcome_content) ? library.welcome_content : [];
@@ -116,6 +117,7 @@ export async function libraryDocument(
     regolamento: regolamento === null ? null : await safeHtml(regolamento),
     faq_pdf_url: faq ? faqAddress(library.id, faq) : null,
     signup_disclaimer,
+    notice,
     ...(Object.keys(foreign).length > 0 ? { fallback: foreign } : {}),
     contacts: {
       phone: text(library.contacts, 'phone'),

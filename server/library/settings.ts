@@ -28,7 +28,7 @@ const plain = [
 /** Those whose column is null where the setting is empty. */
 const optional = [
   ...(['website', 'university_domain', 'accent', 'mail_from_name', 'mail_reply_to'] as const),
-  ...(['regolamento', 'regolamento_en', 'signup_disclaimer', 'signup_disclaimer_en'] as const),
+  ...(['notice', 'notice_en', 'regolamento', 'regolamento_en', 'signup_disclaimer', 'signup_disclaimer_en'] as const),
 ] as const;
 const contacts = ['city', 'address', 'phone', 'email', 'whatsapp', 'telegram'] as const;
 const socials = { instagram: 'ig', twitter: 'tw', youtube: 'yt', facebook: 'fb' } as const;

@@ -8,6 +8,7 @@ import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { LowerHalf } from './lower-half.tsx';
+import { Notice } from './notice.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
@@ -16,6 +17,7 @@ export default function Home({ actor }: ScreenProps<'home'> & { actor: ActorRefF
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
   return (
     <Page>
+      <Notice />
       <Hero actor={actor} />
       <Categories />
       <Highlighted actor={actor} />

@@ -13,6 +13,8 @@ export const SETTING_WORDS: Record<keyof LibrarySettings, MessageDescriptor> = {
   whatsapp: msg`WhatsApp`,
   telegram: msg`Telegram`,
   website: msg`Sito`,
+  notice: msg`Avviso`,
+  notice_en: msg`Avviso in inglese`,
   instagram: msg`Instagram`,
   twitter: msg`Twitter`,
   youtube: msg`YouTube`,

@@ -34,6 +34,15 @@ export default function Identity({ actor }: ScreenProps<'staff_library'> & { act
               />
             </div>
           </Section>
+          <Section
+            title={t`Avviso`}
+            lead={t`In cima alla home, finché non lo togli: per esempio un giorno in cui il banco resta chiuso.`}
+          >
+            <div className={classes.fields}>
+              <TextSetting form={form} name="notice" />
+              <TextSetting form={form} name="notice_en" />
+            </div>
+          </Section>
           <Section title={t`Contatti`} lead={t`Sono nella pagina di aiuto. Quello che lasci vuoto non si vede.`}>
             <div className={classes.fields}>
               <div className={classes.pair}>

@@ -40,6 +40,8 @@ describe('the settings of a library', () => {
     const wanted = {
       name: 'La Bottega',
       city: 'Bologna',
+      notice: 'Giovedì il banco resta chiuso.',
+      notice_en: 'The desk stays closed on Thursday.',
       whatsapp: '+39 051 123456',
       instagram: 'https://instagram.com/bottega',
       how_work_it: 'https://example.org/come',
@@ -62,6 +64,7 @@ describe('the settings of a library', () => {
     expect(await shown()).toMatchObject({
       name: 'La Bottega',
       city: 'Bologna',
+      notice: 'Giovedì il banco resta chiuso.',
       contacts: { phone: '051 000000', whatsapp: '+39 051 123456' },
       links: { how_work: 'https://example.org/come' },
       useful_links: [{ label: 'Dona', url: 'https://example.org/dona' }],
@@ -70,6 +73,7 @@ describe('the settings of a library', () => {
       delivery: { on: true, price: 4.5, radius: 12.5, days: [1, 3] },
     });
     expect(await shown({ 'accept-language': 'en' })).toMatchObject({
+      notice: 'The desk stays closed on Thursday.',
       links: { how_work: 'https://example.org/how' },
       useful_links: [{ label: 'Donate' }],
     });

@@ -67,6 +67,7 @@ export const library = (part: Partial<Library> = {}): Library => ({
   socials: { ig: null, tw: null, yt: null, fb: null },
   is: { available: true, auto_membership: false, mandatory_sharing: false, renewable_card: true, sso_signin: false },
   welcome_content: [],
+  notice: null,
   links: { how_work: null, membership: null, contact: null },
   useful_links: [],
   regolamento: null,

@@ -9,6 +9,7 @@ export const staffLibrary = (changed: Partial<LibrarySettings> = {}, version = '
   settings: {
     ...{ name: 'La Bottega', language: 'it', city: 'Bologna', address: '', phone: '', email: '', whatsapp: '' },
     ...{ telegram: '', website: '', instagram: '', twitter: '', youtube: '', facebook: '', how_work_it: '' },
+    ...{ notice: '', notice_en: '' },
     ...{ how_work_en: '', membership_it: '', membership_en: '', contact_it: '', contact_en: '', useful_links: [] },
     ...{ university_domain: '', accent: '', regolamento: '', regolamento_en: '', signup_disclaimer: '' },
     ...{ signup_disclaimer_en: '', welcome_content: [], auto_membership: false, mandatory_sharing: false },

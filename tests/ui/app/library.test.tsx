@@ -159,6 +159,12 @@ const switches: [name: string, on: Position, off: Position, sight: Sight][] = [
     },
   ],
   [
+    'notice: at the top of the home page',
+    { notice: 'Giovedì il banco resta chiuso.' },
+    { notice: null },
+    { ...home, sees: text('Giovedì il banco resta chiuso.') },
+  ],
+  [
     'links.how_work',
     { links: { ...links, how_work: 'https://example.org/come' } },
     { links },
