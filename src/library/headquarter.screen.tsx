@@ -75,10 +75,10 @@ function Headquarter({
       {stage === 'unknown' && <EmptyState title={t`Questo punto di ritiro non c’è`} />}
       {stage === 'shown' && begun && (
         <>
-          <Form key={round} actor={actor} point={begun} />
           {begun.closed_loans !== undefined && begun.closed_loans.length > 0 && (
             <ClosedLoans loans={begun.closed_loans} />
           )}
+          <Form key={round} actor={actor} point={begun} />
           <RecordPicture actor={picture} id={begun.id} />
         </>
       )}
