@@ -20,7 +20,10 @@ export const people: Pick<Handlers, Operation> = {
     const after = unpackCursor(cursor, sort === 'name' ? [isName, isName, isUuid] : [isInstant, isUuid]);
     const filter = { keywords, role, today: todayOf(ctx) };
     const page = { ...filter, limit: limit + 1, sort, after };
-    const found = await plannedForItsWords(deps.db, (db) => pageOfPeople(db, library.id, page));
+    const [found, total] = await Promise.all([
+      plannedForItsWords(deps.db, (db) => pageOfPeople(db, library.id, page)),
+      after ? null : plannedForItsWords(deps.db, (db) => countPeople(db, library.id, filter)),
+    ]);
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;
     const end = (person: typeof last & {}): string[] =>
@@ -28,7 +31,7 @@ export const people: Pick<Handlers, Operation> = {
     return {
       items: items.map(personLine),
       next: last ? packCursor(end(last)) : null,
-      total: after ? null : await plannedForItsWords(deps.db, (db) => countPeople(db, library.id, filter)),
+      total,
     };
   },
 
