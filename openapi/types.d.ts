@@ -871,7 +871,7 @@ export interface paths {
         };
         /**
          * Loans of the library
-         * @description The latest first day first.
+         * @description By first day, the latest first unless the query says otherwise.
          */
         get: operations["listStaffLoans"];
         put?: never;
@@ -10818,6 +10818,8 @@ export interface operations {
                 from?: string;
                 /** @description Words of the object, its code, or the name, e-mail or card number of the member. */
                 keywords?: string;
+                /** @description By first day. A cursor belongs to the order of its page. */
+                sort?: "latest" | "earliest";
                 /** @description `next` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page. */

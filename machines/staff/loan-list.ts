@@ -8,6 +8,9 @@ import type { DeskLoan } from './wire.ts';
 /** The statuses that staff filter by; a delivery under payment is nobody's work. */
 export const STAFF_STATUSES = LOAN_STATUSES.filter((status) => status !== 'checkout');
 
+/** By first day, the latest or the earliest first. */
+export const LOAN_SORTS = ['latest', 'earliest'] as const;
+
 /** What the list of loans shows, as it stands in the address. */
 export interface LoanFilter {
   status: readonly LoanStatus[];
@@ -15,6 +18,7 @@ export interface LoanFilter {
   /** Out and due back by this day. */
   due: CalendarDate | undefined;
   keywords: string;
+  sort: (typeof LOAN_SORTS)[number];
 }
 
 /** Reads the filter from a query string; what it does not understand is left out. */
@@ -27,16 +31,18 @@ export function readLoanFilter(query: string): LoanFilter {
     point: values.get('point') || undefined,
     due: isDate(due) ? due : undefined,
     keywords: (values.get('keywords') ?? '').slice(0, TEXT.short),
+    sort: LOAN_SORTS.find((sort) => sort === values.get('sort')) ?? 'latest',
   };
 }
 
 /** The address of the list with this filter. */
-export function loanFilterHref({ status, point, due, keywords }: LoanFilter): string {
+export function loanFilterHref({ status, point, due, keywords, sort }: LoanFilter): string {
   const pairs: [string, string][] = [
     ['status', status.join(',')],
     ['point', point ?? ''],
     ['due', due ?? ''],
     ['keywords', keywords.trim()],
+    ['sort', sort === 'latest' ? '' : sort],
   ];
   const text = pairs
     .filter(([, value]) => value !== '')

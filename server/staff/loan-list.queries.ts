@@ -76,22 +76,26 @@ export async function loansMeant(db: Kysely<DB>, libraryId: number, filter: Loan
   return all([...conditionsOf(filter), found]);
 }
 
+/** Loans `l` by first day, and how the later rows of an order compare; one index serves both. */
+export const loanOrders = {
+  latest: { order: sql`l.from_date DESC, l.id DESC`, after: sql`<` },
+  earliest: { order: sql`l.from_date, l.id`, after: sql`>` },
+};
+
 /**
- * The ids of a page of loans, the latest first day first: what belongs to a loan is looked up for the page. @param after condition on `l` that leaves
- * out the pages before
+ * The ids of a page of loans in an order: what belongs to a loan is looked up for the page. @param after condition on `l` that leaves out the pages
+ * before
  */
 export async function idsOfPage(
   db: Kysely<DB>,
   libraryId: number,
   filter: LoanFilter,
-  { after, limit }: { after: RawBuilder<unknown>; limit: number },
+  { after, order, limit }: { after: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
 ): Promise<string[]> {
   const words = wordsOf(filter);
   const listed = all([...conditionsOf(filter), after]);
   const read = async (planned: Kysely<DB>, rows: RawBuilder<unknown>): Promise<string[]> => {
-    const found = await sql<{ id: string }>`${rows} ORDER BY l.from_date DESC, l.id DESC LIMIT ${limit}`.execute(
-      planned,
-    );
+    const found = await sql<{ id: string }>`${rows} ORDER BY ${order} LIMIT ${limit}`.execute(planned);
     return found.rows.map(({ id }) => id);
   };
   const among = (columns: RawBuilder<unknown>) => sql`SELECT ${columns} FROM loans l
@@ -103,7 +107,7 @@ export async function idsOfPage(
     if (ofFew) return read(planned, sql`${among(sql`l.id`)} AND ${ofFew}`);
     const first = await read(
       planned,
-      sql`SELECT l.id FROM (${among(sql`l.*`)} ORDER BY l.from_date DESC, l.id DESC LIMIT ${sql.lit(readAtFirst)}) l
+      sql`SELECT l.id FROM (${among(sql`l.*`)} ORDER BY ${order} LIMIT ${sql.lit(readAtFirst)}) l
         JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
         JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
         WHERE ((${searchedBy(words)}) OR (${objectsSearchedBy(words)}))`,

@@ -12,7 +12,7 @@ import { findLoan } from '#server/loans/loans.queries';
 import { listHistory } from '#server/staff/history.queries';
 import { listInspections } from '#server/staff/inspections.queries';
 import { readStaffMember } from '#server/staff/members';
-import { idsOfPage } from '#server/staff/loan-list.queries';
+import { idsOfPage, loanOrders } from '#server/staff/loan-list.queries';
 import { readStaffLoans } from '#server/staff/staff-loan.document';
 
 /** A page of the library's loans, the latest first day first. */
@@ -20,15 +20,15 @@ export async function pageOfLoans(
   ctx: Context,
   query: Query<'listStaffLoans'>,
 ): Promise<{ items: Schema<'StaffLoan'>[]; next: string | null }> {
-  const { limit = 24 } = query;
+  const { limit = 24, sort = 'latest' } = query;
   if (query.headquarter_id !== undefined && !isUuid(query.headquarter_id)) throw invalid({ headquarter_id: 'format' });
   const [day, id] = unpackCursor(query.cursor, [isDate, isUuid]) ?? [];
+  const { order, after: than } = loanOrders[sort];
   const after =
-    day === undefined || id === undefined ? sql`true` : sql`(l.from_date, l.id) < (${day}::date, ${id}::uuid)`;
+    day === undefined || id === undefined ? sql`true` : sql`(l.from_date, l.id) ${than} (${day}::date, ${id}::uuid)`;
   const db = ctx.deps.db;
-  const ids = await idsOfPage(db, ctx.library.id, query, { after, limit: limit + 1 });
-  const order = sql`ORDER BY l.from_date DESC, l.id DESC`;
-  const found = await readStaffLoans(db, ctx, sql`l.id = ANY (${ids}::uuid[])`, order);
+  const ids = await idsOfPage(db, ctx.library.id, query, { after, order, limit: limit + 1 });
+  const found = await readStaffLoans(db, ctx, sql`l.id = ANY (${ids}::uuid[])`, sql`ORDER BY ${order}`);
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next: found.length > limit && last ? packCursor([last.from_date, last.id]) : null };

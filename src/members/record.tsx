@@ -134,7 +134,7 @@ function Account({ record, onOpen }: { record: PersonRecord; onOpen: (step: Reco
 
 function Loans({ record: { loans, loans_total, profile } }: { record: PersonRecord }) {
   const { t, i18n } = useLingui();
-  const all = loanFilterHref({ status: [], point: undefined, due: undefined, keywords: profile.email });
+  const all = loanFilterHref({ status: [], point: undefined, due: undefined, keywords: profile.email, sort: 'latest' });
   return (
     <Section
       title={t`Prestiti`}

@@ -16,12 +16,13 @@ export const provideLoanList = (deps: Deps) => {
       pages: loanPagesMachine.provide({
         actors: {
           loadPage: fromPromise(({ input: { query, cursor }, signal }) => {
-            const { status, point, due, keywords } = query;
+            const { status, point, due, keywords, sort } = query;
             const words = keywords.trim();
             return call(
               api.GET('/v1/staff/loans', {
                 params: {
                   query: {
+                    sort,
                     ...(status.length > 0 && { status: [...status] }),
                     ...(point !== undefined && { headquarter_id: point }),
                     ...(due !== undefined && { due }),

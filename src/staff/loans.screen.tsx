@@ -13,6 +13,7 @@ import {
 } from '#machines/staff/loan-list.selectors';
 import {
   approvableOf,
+  LOAN_SORTS,
   loanExportQuery,
   loanFilterHref,
   readLoanFilter,
@@ -30,7 +31,7 @@ import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { SelectField, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -93,13 +94,24 @@ function Filters({ actor, filter }: { actor: LoanListActor; filter: LoanFilter }
           <Trans>Cerca</Trans>
         </Button>
       </form>
-      {points && <PointFilter actor={points} value={filter.point} onChange={(point) => show({ ...filter, point })} />}
+      <div className={classes.field}>
+        {points && <PointFilter actor={points} value={filter.point} onChange={(point) => show({ ...filter, point })} />}
+        <SelectField
+          label={t`Ordine`}
+          value={filter.sort}
+          options={[
+            { value: 'latest', label: t`Prima gli ultimi ritiri` },
+            { value: 'earliest', label: t`Prima i primi ritiri` },
+          ]}
+          onChange={(value) => show({ ...filter, sort: LOAN_SORTS.find((sort) => sort === value) ?? 'latest' })}
+        />
+      </div>
       <FilterChips
         label={t`Filtra per stato`}
         options={STAFF_STATUSES.map((value) => ({ value, label: i18n._(STATUS_LABELS[value]) }))}
         chosen={filter.status}
         onToggle={(status) => show(toggleStatus(filter, status))}
-        onClear={() => show({ status: [], point: undefined, due: undefined, keywords: '' })}
+        onClear={() => show({ ...filter, status: [], point: undefined, due: undefined, keywords: '' })}
       />
       <FilterChips
         label={t`Filtra per scadenza`}

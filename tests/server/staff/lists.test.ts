@@ -42,6 +42,11 @@ describe('the lists', () => {
     const third = await list({ limit: 2, cursor: String(second.next) });
     expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(newest);
     expect(third.next).toBeNull();
+    const sort = 'earliest';
+    const oldest = await list({ limit: 3, sort });
+    const rest = await list({ limit: 3, sort, cursor: String(oldest.next) });
+    expect([oldest, rest].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(newest.toReversed());
+    expect(await ids({ keywords: 'zanotti', sort })).toEqual(newest.toReversed());
     expect((await d.t.call('listStaffLoans', { as: d.ada, query: { cursor: 'x' } })).status).toBe(422);
     expect((await d.t.call('listStaffLoans', { as: d.ada, query: { headquarter_id: 'x' } })).status).toBe(422);
   });
