@@ -74,6 +74,26 @@ test('a foreign code is shown and refused, and the camera can be used again', as
   await expect.poll(async () => (await cameraStates(page)).length).toBeGreaterThan(used);
 });
 
+/** The reader finds nothing in this picture as it is: not in a frame of the camera, and not at any size of a photo. */
+const missed = 'https://altrove.example/products/01a21361-de50-7675-8487-a7f7ebd72000';
+
+test('the camera reads a code that is missed in the first frame, in another view of the next', async ({
+  baseURL,
+}, info) => {
+  const [page] = await phone(await writeVideo(info.outputPath('missed.mjpeg'), missed), baseURL);
+  await page.goto('/scan');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('altrove.example');
+});
+
+test('a code that is missed in a photo is read in another view of it', async ({ baseURL }) => {
+  const [page] = await phone(undefined, baseURL);
+  await page.goto('/scan');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Scegli una foto del codice' }).click();
+  await (await chooser).setFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer: await qrPicture(missed) });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('altrove.example');
+});
+
 test('the browser’s detector is used if it supports QR codes', async ({ request, baseURL }, info) => {
   const object = await freeObject(request, 4);
   const video = await writeVideo(info.outputPath('native.mjpeg'), 'https://altrove.example/');
