@@ -27,8 +27,6 @@ test('the development server shows an edited text at once and its actors in the 
     await page.goto(`${dev.url}/help`);
     await isConnected;
     await expect(page.getByRole('heading', { level: 1, name: 'Come possiamo aiutarti?' })).toBeVisible();
-    // On a slow machine Vite may bundle a late dependency, and load the page again.
-    await page.waitForLoadState('networkidle');
     await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
     dev.edit('src/help/help.screen.tsx', 'Come possiamo aiutarti?', 'Aiuto subito');
     await expect(page.getByRole('heading', { level: 1, name: 'Aiuto subito' })).toBeVisible({ timeout: 30_000 });

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -68,7 +78,9 @@ export async function startDevelopment(port: number, sources: string): Promise<D
       const file = join(sources, path);
       const source = readFileSync(file, 'utf8');
       if (!source.includes(from)) throw new Error(`${basename(file)} does not say "${from}".`);
-      writeFileSync(file, source.replace(from, to));
+      // In one step, as editors do: Vite must never read a file that is only half written.
+      writeFileSync(`${sources}.edited`, source.replace(from, to));
+      renameSync(`${sources}.edited`, file);
     },
     ended,
     close: async () => {
