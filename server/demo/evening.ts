@@ -15,6 +15,7 @@ interface Scene {
   objects: readonly DemoObject[];
   members: ReadonlyMap<string, string>;
   staffId: string;
+  autoApprove: boolean;
   notes: readonly { note: string; answer: string | null }[];
 }
 

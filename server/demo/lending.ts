@@ -18,6 +18,7 @@ interface Scene {
   /** Members by e-mail. */
   members: ReadonlyMap<string, string>;
   staffId: string;
+  autoApprove: boolean;
   reviews: readonly DemoReview[];
   notes: readonly { note: string; answer: string | null }[];
   /** Home deliveries by the member's e-mail; empty if the library does not deliver. */

@@ -162,7 +162,8 @@ async function loadLibrary(
   }
   if (content.logo !== undefined) await addLogo(deps, libraryId, content.logo);
   const notes = readContent<NoteContent[]>('notes.json');
-  const scene = { libraryId, today: day, objects: lent, members, staffId };
+  const autoApprove = content.auto_approve;
+  const scene = { libraryId, today: day, objects: lent, members, staffId, autoApprove };
   await lend(
     db,
     {
@@ -181,6 +182,7 @@ async function loadLibrary(
       objects: lent,
       members,
       staffId,
+      autoApprove,
       notes,
     });
   await addManuals(deps, libraryId);

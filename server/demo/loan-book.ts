@@ -115,11 +115,13 @@ interface Writing {
   libraryId: number;
   today: string;
   staffId: string;
+  /** No loan waits for its approval. */
+  autoApprove: boolean;
   notes: readonly { note: string; answer: string | null }[];
 }
 
 /** Collects demo loans with their history and payments, and writes them. */
-export function openLoanBook({ libraryId, today, staffId, notes }: Writing, random: Random) {
+export function openLoanBook({ libraryId, today, staffId, autoApprove, notes }: Writing, random: Random) {
   const loans: LoanRow[] = [];
   const steps: Insertable<DB['loan_transitions']>[] = [];
   const payments: Insertable<DB['payments']>[] = [];
@@ -141,7 +143,8 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
   };
 
   const add = (loan: DemoLoan): LoanRow => {
-    const { object, userId, status, delivery, exactly } = loan;
+    const { object, userId, delivery, exactly } = loan;
+    const status = autoApprove && loan.status === 'pending' ? 'approved' : loan.status;
     const note = random.chance(0.2) && notes.length > 0 ? random.pick(notes) : undefined;
     const { from_date, ended, to_date } = periodOf(loan);
     const asked = addDays(from_date < today ? from_date : today, -2 - random.int(4));
@@ -183,7 +186,7 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
     let before: LoanStatus | null = null;
     const when: Record<Step[1], Date> = {
       confirm: noon(asked),
-      approve: noon(addDays(asked, 1)),
+      approve: noon(addDays(asked, autoApprove ? 0 : 1)),
       deny: noon(addDays(asked, 1)),
       cancel: noon(addDays(asked, 1)),
       hand_over: exactly?.pickedUp ?? noon(from_date),
@@ -198,8 +201,9 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
         from_status: before,
         to_status: next,
         event,
-        actor: byMember ? 'member' : 'staff',
-        actor_id: byMember ? userId : staffId,
+        ...(autoApprove && event === 'approve'
+          ? { actor: 'system' }
+          : { actor: byMember ? 'member' : 'staff', actor_id: byMember ? userId : staffId }),
         at: when[event],
       });
       before = next;

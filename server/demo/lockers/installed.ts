@@ -15,6 +15,7 @@ interface Scene {
   objects: readonly DemoObject[];
   members: ReadonlyMap<string, string>;
   staffId: string;
+  autoApprove: boolean;
 }
 
 /** Lends free objects of a locker from today on, to be collected there. */

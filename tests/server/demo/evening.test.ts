@@ -74,7 +74,16 @@ async function eveningAt(instant: string) {
       .where('id', '=', object?.id ?? '')
       .executeTakeFirstOrThrow();
   }
-  await openEvening(db, { libraryId: library.id, timezone, now, objects, members, staffId: staff.id, notes: [] });
+  await openEvening(db, {
+    libraryId: library.id,
+    timezone,
+    now,
+    objects,
+    members,
+    autoApprove: false,
+    staffId: staff.id,
+    notes: [],
+  });
   const asked = { libraryId: library.id, timezone, date: today, today, locale: 'it', pointId: undefined } as const;
   const rows = await listDay(db, asked);
   const [pointId] = rows.filter(({ list }) => list === 'pickups').map(({ point_id }) => point_id);

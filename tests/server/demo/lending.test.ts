@@ -34,7 +34,7 @@ describe('the demo loans', () => {
   });
   afterAll(() => t.close());
 
-  async function demoOn(today: string) {
+  async function demoOn(today: string, autoApprove = false) {
     const { db } = t;
     const library = await makeLibrary(db, { domain: `demo-${today}` });
     const places = [await makeHeadquarter(db, library), await makeHeadquarter(db, library)] as const;
@@ -75,7 +75,17 @@ describe('the demo loans', () => {
     );
     const deliveries = new Map([...members.keys()].map((email) => [email, home]));
     const staffId = members.get('admin@example.com') ?? '';
-    const scene = { libraryId: library.id, today, objects, members, staffId, reviews, notes: [], deliveries };
+    const scene = {
+      libraryId: library.id,
+      today,
+      objects,
+      members,
+      staffId,
+      reviews,
+      notes: [],
+      deliveries,
+      autoApprove,
+    };
     await lend(db, scene, makeRandom(7));
     const loans = await db.selectFrom('loans').selectAll().where('library_id', '=', library.id).execute();
     return { loans, objects, members };
@@ -97,6 +107,19 @@ describe('the demo loans', () => {
       expect(loans.filter(({ status, to_date: to }) => status === 'returned' && to > today)).toEqual([]);
     },
   );
+
+  test('wait for no approval where the library approves by itself', async () => {
+    const { loans } = await demoOn('2026-11-26', true);
+    expect(loans.filter(({ status }) => status === 'pending')).toEqual([]);
+    const approvals = await t.db
+      .selectFrom('loan_transitions')
+      .select(['actor', 'actor_id'])
+      .distinct()
+      .where('library_id', '=', loans[0]?.library_id ?? 0)
+      .where('event', '=', 'approve')
+      .execute();
+    expect(approvals).toEqual([{ actor: 'system', actor_id: null }]);
+  });
 
   test('have the pickup in their history if they were collected', async () => {
     const { loans } = await demoOn('2026-11-25');
