@@ -20,54 +20,84 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** Settings that have a column of the same name and type. */
 const plain = [
-  ...['name', 'language', 'auto_membership', 'mandatory_sharing', 'renewable_card', 'auto_approve', 'overdue_blocks'],
-  ...['handover_signature', 'max_loans', 'loan_horizon_days', 'preparations_days', 'delivery_on', 'delivery_days'],
-  ...['due_soon_days', 'due_today', 'overdue_days', 'overdue_every', 'card_before_days', 'card_after_days'],
-  ...['audit_months', 'inactive_months'],
-] as const;
+  'name',
+  'language',
+  'auto_membership',
+  'mandatory_sharing',
+  'renewable_card',
+  'auto_approve',
+  'overdue_blocks',
+  'handover_signature',
+  'max_loans',
+  'loan_horizon_days',
+  'preparations_days',
+  'delivery_on',
+  'delivery_days',
+  'due_soon_days',
+  'due_today',
+  'overdue_days',
+  'overdue_every',
+  'card_before_days',
+  'card_after_days',
+  'audit_months',
+  'inactive_months',
+] as const satisfies readonly (keyof Library & keyof Settings)[];
 /** Those whose column is null where the setting is empty. */
 const optional = [
-  ...(['website', 'university_domain', 'accent', 'mail_from_name', 'mail_reply_to'] as const),
-  ...(['notice', 'notice_en', 'regolamento', 'regolamento_en', 'signup_disclaimer', 'signup_disclaimer_en'] as const),
-] as const;
+  'website',
+  'university_domain',
+  'accent',
+  'mail_from_name',
+  'mail_reply_to',
+  'notice',
+  'notice_en',
+  'regolamento',
+  'regolamento_en',
+  'signup_disclaimer',
+  'signup_disclaimer_en',
+] as const satisfies readonly (keyof Library & keyof Settings)[];
+const links = ['how_work', 'membership', 'contact'] as const;
 const contacts = ['city', 'address', 'phone', 'email', 'whatsapp', 'telegram'] as const;
 const socials = { instagram: 'ig', twitter: 'tw', youtube: 'yt', facebook: 'fb' } as const;
-const links = ['how_work', 'membership', 'contact'] as const;
+const networks = Object.keys(socials) as (keyof typeof socials)[];
 
 type Positions = Settings['postal_positions'];
+
+const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+const forEach = <Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
 
 /** The settings of a library's record, as its staff edit them. @param positions those of postal codes, which have a table of their own */
 export function settingsIn(library: Library, positions: Positions): Settings {
   const [kept, social, linked] = [partsOf(library.contacts), partsOf(library.socials), partsOf(library.links)];
-  const found: Record<string, unknown> = {
-    ...Object.fromEntries(plain.map((name) => [name, library[name as keyof Library]])),
-    ...Object.fromEntries(optional.map((name) => [name, library[name] ?? ''])),
-    ...Object.fromEntries(contacts.map((name) => [name, text(kept[name])])),
-    ...Object.fromEntries(Object.entries(socials).map(([name, key]) => [name, both(social[key]).it])),
-    ...Object.fromEntries(links.flatMap((name) => inBoth(name, both(linked[name])))),
+  return {
+    ...pick(library, plain),
+    ...forEach(optional, (name) => library[name] ?? ''),
+    ...forEach(contacts, (name) => text(kept[name])),
+    ...forEach(networks, (name) => both(social[socials[name]]).it),
+    ...inBoth('how_work', both(linked['how_work'])),
+    ...inBoth('membership', both(linked['membership'])),
+    ...inBoth('contact', both(linked['contact'])),
     useful_links: listOf(linked['useful']).map((entry) => {
       const { label, url } = partsOf(entry);
-      return { ...Object.fromEntries(inBoth('label', both(label))), url: both(url).it };
+      return { ...inBoth('label', both(label)), url: both(url).it };
     }),
     welcome_content: listOf(library.welcome_content).map((slide) => {
       const { title, text: words, img } = partsOf(slide);
-      return Object.fromEntries([
-        ...inBoth('title', both(title)),
-        ...inBoth('text', both(words)),
-        ['picture', text(img)],
-      ]);
+      return { ...inBoth('title', both(title)), ...inBoth('text', both(words)), picture: text(img) };
     }),
     delivery_price: library.delivery_price_cents / 100,
     delivery_radius: library.delivery_radius_km,
     postal_positions: positions,
   };
-  return found as Settings;
 }
 
-const inBoth = (name: string, { it, en }: { it: string; en: string }): [string, string][] => [
-  [`${name}_it`, it],
-  [`${name}_en`, en],
-];
+const inBoth = <Name extends string>(
+  name: Name,
+  { it, en }: { it: string; en: string },
+): Record<`${Name}_it` | `${Name}_en`, string> =>
+  ({ [`${name}_it`]: it, [`${name}_en`]: en }) as Record<`${Name}_it` | `${Name}_en`, string>;
 
 /** The columns that hold these settings; what else stands in a document of the record stays. @param changed only the settings to write */
 export async function columnsOf(library: Library, changed: Partial<Settings>): Promise<Columns> {
@@ -88,10 +118,10 @@ export async function columnsOf(library: Library, changed: Partial<Settings>): P
       ...partsOf(library.contacts),
       ...Object.fromEntries(contacts.map((name) => [name, next[name] || null])),
     });
-  if (Object.keys(socials).some(has))
+  if (networks.some(has))
     columns['socials'] = json({
       ...partsOf(library.socials),
-      ...Object.fromEntries(Object.entries(socials).map(([name, key]) => [key, values[name] || null])),
+      ...Object.fromEntries(networks.map((name) => [socials[name], next[name] || null])),
     });
   if (has('useful_links') || links.some((name) => has(`${name}_it`) || has(`${name}_en`)))
     columns['links'] = json({
