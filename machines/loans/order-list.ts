@@ -4,6 +4,7 @@ import type { RescheduleRequest } from './reschedule-state.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
 import { daysInclusive, wallClock, type CalendarDate } from '../rules/dates.ts';
+import type { LoanStep } from '../rules/loans/steps.ts';
 import { canReview, daysLeft, isLent, isLive, isOverdue, type LoanRow } from './loan.selectors.ts';
 import type { Headquarter, Order } from '../core/wire.ts';
 
@@ -150,29 +151,11 @@ export function reviewStateOf(order: Order): 'open' | 'written' | 'early' | 'nev
   return isLive(order) ? 'early' : 'never';
 }
 
-export type OrderStep =
-  | 'asked'
-  | 'approved'
-  | 'denied'
-  | 'cancelled'
-  | 'picked_up'
-  | 'extended'
-  | 'due'
-  | 'overdue'
-  | 'returned';
-
-/** One step on the timeline of a loan; `date` in the library's zone. */
-export interface OrderStage {
-  step: OrderStep;
-  state: 'done' | 'current' | 'todo' | 'failed';
-  date: CalendarDate | null;
-}
-
 /**
  * The timeline of a loan from request to return: past steps with their day, future ones with their due day. @param today and `timeZone`: the
  * library's
  */
-export function stagesOf(order: Order, today: CalendarDate, timeZone: string): readonly OrderStage[] {
+export function stepsOf(order: Order, today: CalendarDate, timeZone: string): readonly LoanStep[] {
   // Moving a loan to other days is a new request: earlier steps no longer count.
   const asks = order.transitions.findLastIndex((transition) => transition.status === 'pending');
   const steps = order.transitions.slice(Math.max(asks, 0));
@@ -180,7 +163,7 @@ export function stagesOf(order: Order, today: CalendarDate, timeZone: string): r
     const at = steps.findLast((transition) => transition.status === status)?.at;
     return at === undefined ? null : wallClock(Date.parse(at), timeZone).date;
   };
-  const asked: OrderStage = {
+  const asked: LoanStep = {
     step: 'asked',
     state: 'done',
     date: dayOf('pending') ?? wallClock(Date.parse(order.created_at), timeZone).date,
@@ -188,7 +171,7 @@ export function stagesOf(order: Order, today: CalendarDate, timeZone: string): r
   const { status, loan, picked_up_at } = order;
   const pickedUpOn = picked_up_at === null ? null : wallClock(Date.parse(picked_up_at), timeZone).date;
   const approvedOn = dayOf('approved');
-  const approved: OrderStage[] = approvedOn === null ? [] : [{ step: 'approved', state: 'done', date: approvedOn }];
+  const approved: LoanStep[] = approvedOn === null ? [] : [{ step: 'approved', state: 'done', date: approvedOn }];
   switch (status) {
     case 'checkout':
     case 'pending':
@@ -205,26 +188,26 @@ export function stagesOf(order: Order, today: CalendarDate, timeZone: string): r
     case 'approved':
     case 'extended':
     case 'returned':
-      return [asked, ...approved, ...lentStages(order, today, dayOf, pickedUpOn)];
+      return [asked, ...approved, ...lentSteps(order, today, dayOf, pickedUpOn)];
   }
 }
 
-function lentStages(
+function lentSteps(
   order: Order,
   today: CalendarDate,
   dayOf: (status: LoanStatus) => CalendarDate | null,
   pickedUpOn: CalendarDate | null,
-): OrderStage[] {
+): LoanStep[] {
   const { from_date, to_date } = order.loan;
   const isBack = order.status === 'returned';
   const isFetched = isBack || pickedUpOn !== null || today > from_date;
   const extendedOn = dayOf('extended');
-  const fetched: OrderStage = {
+  const fetched: LoanStep = {
     step: 'picked_up',
     state: isFetched ? 'done' : 'current',
     date: pickedUpOn ?? from_date,
   };
-  const extended: OrderStage[] = extendedOn === null ? [] : [{ step: 'extended', state: 'done', date: extendedOn }];
+  const extended: LoanStep[] = extendedOn === null ? [] : [{ step: 'extended', state: 'done', date: extendedOn }];
   // Steps are in date order: an extension may precede the first day.
   const middle =
     extendedOn !== null && extendedOn < (pickedUpOn ?? from_date) ? [...extended, fetched] : [fetched, ...extended];

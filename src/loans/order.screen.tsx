@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarPlus, IconStar, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { dueOf, loanOf, stagesOf } from '#machines/loans/order-list';
+import { dueOf, loanOf, stepsOf } from '#machines/loans/order-list';
 import { hrefOf } from '#machines/core/routes';
 import { canCancel, canExtend, isOverdue } from '#machines/loans/loan.selectors';
 import {
@@ -121,7 +121,7 @@ function Loan({ order, actor }: LoanProps) {
           <Place order={order} points={points} />
         </div>
         <Section title={t`Storia del prestito`} panel>
-          <LoanTimeline steps={stagesOf(order, today, timezone)} />
+          <LoanTimeline steps={stepsOf(order, today, timezone)} />
         </Section>
       </div>
     </>

@@ -6,21 +6,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Text, Timeline } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPoint, IconPointFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { LoanStep } from '#machines/rules/loans/steps';
 import { formatDate } from '../../words/format.ts';
 
-export type LoanStep =
-  | 'asked'
-  | 'approved'
-  | 'denied'
-  | 'cancelled'
-  | 'picked_up'
-  | 'extended'
-  | 'due'
-  | 'overdue'
-  | 'returned';
-export type StepState = 'done' | 'current' | 'todo' | 'failed';
-
-const NAMES: Record<LoanStep, MessageDescriptor> = {
+const NAMES: Record<LoanStep['step'], MessageDescriptor> = {
   asked: msg`Richiesto`,
   approved: msg`Approvato`,
   denied: msg`Negato`,
@@ -32,30 +21,26 @@ const NAMES: Record<LoanStep, MessageDescriptor> = {
   returned: msg`Restituito`,
 };
 
-const STATES: Record<StepState, MessageDescriptor> = {
+const STATES: Record<LoanStep['state'], MessageDescriptor> = {
   done: msg`fatto`,
   current: msg`adesso`,
   todo: msg`più avanti`,
   failed: msg`attenzione`,
 };
 
-export interface TimelineStep {
-  step: LoanStep;
-  state: StepState;
-  /** Date of the step, if it has one. */
-  date?: string | null;
-  /** A line under the date. */
+/** A step, with a line under its date. */
+export interface TimelineStep extends Pick<LoanStep, 'step' | 'state'>, Partial<Pick<LoanStep, 'date'>> {
   note?: ReactNode;
 }
 
-const COLOURS: Record<StepState, string | undefined> = {
+const COLOURS: Record<LoanStep['state'], string | undefined> = {
   done: 'leaf',
   current: 'accent',
   todo: undefined,
   failed: 'danger',
 };
 
-function Mark({ state, step }: { state: StepState; step: LoanStep }) {
+function Mark({ state, step }: Pick<LoanStep, 'state' | 'step'>) {
   if (state === 'done') return <IconCheck size={18} stroke={3} aria-hidden="true" />;
   if (state === 'failed') {
     return step === 'overdue' ? (

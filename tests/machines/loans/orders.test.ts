@@ -6,16 +6,16 @@ import {
   groupsOf,
   readFilter,
   reviewStateOf,
-  stagesOf,
+  stepsOf,
   toggleFilter,
-  type OrderStage,
 } from '#machines/loans/order-list';
+import type { LoanStep } from '#machines/rules/loans/steps';
 import { order } from '../../support/data/orders.ts';
 
 const zone = 'Europe/Rome';
 const approvedOn = { status: 'approved', at: '2026-03-11T09:00:00.000Z' } as const;
 const approved = order({ id: 'a', status: 'approved', transitions: [...order().transitions, approvedOn] });
-const short = (stages: readonly OrderStage[]) => stages.map(({ step, state, date }) => [step, state, date]);
+const short = (steps: readonly LoanStep[]) => steps.map(({ step, state, date }) => [step, state, date]);
 
 describe('the filter of my loans', () => {
   test('is read from the query in the order of the specification, ignoring anything else', () => {
@@ -79,7 +79,7 @@ test('a review is possible after the pickup, and closed once written', () => {
 test('a loan picked up early is due for return, and its timeline shows the pickup date', () => {
   const early = order({ ...approved, picked_up_at: '2026-03-15T10:00:00.000Z' });
   expect(dueOf(early, '2026-03-15')).toMatchObject({ kind: 'return', date: '2026-03-22' });
-  expect(short(stagesOf(early, '2026-03-15', zone)).slice(2, 4)).toEqual([
+  expect(short(stepsOf(early, '2026-03-15', zone)).slice(2, 4)).toEqual([
     ['picked_up', 'done', '2026-03-15'],
     ['due', 'current', '2026-03-22'],
   ]);
@@ -87,7 +87,7 @@ test('a loan picked up early is due for return, and its timeline shows the picku
 
 describe('the timeline of a loan', () => {
   test('of a request lies entirely in the future', () => {
-    expect(short(stagesOf(order(), '2026-03-11', zone))).toEqual([
+    expect(short(stepsOf(order(), '2026-03-11', zone))).toEqual([
       ['asked', 'current', '2026-03-10'],
       ['approved', 'todo', null],
       ['picked_up', 'todo', '2026-03-16'],
@@ -103,7 +103,7 @@ describe('the timeline of a loan', () => {
       { status: 'pending', at: '2026-03-04T09:00:00.000Z' },
     ] as const;
     const moved = order({ status: 'pending', transitions: [...transitions] });
-    expect(short(stagesOf(moved, '2026-03-05', zone)).slice(0, 2)).toEqual([
+    expect(short(stepsOf(moved, '2026-03-05', zone)).slice(0, 2)).toEqual([
       ['asked', 'current', '2026-03-04'],
       ['approved', 'todo', null],
     ]);
@@ -111,7 +111,7 @@ describe('the timeline of a loan', () => {
       status: 'approved',
       transitions: [...transitions, { status: 'approved', at: '2026-03-05T09:00:00.000Z' }],
     });
-    expect(stagesOf(again, '2026-03-05', zone).map(({ step }) => step)).toEqual([
+    expect(stepsOf(again, '2026-03-05', zone).map(({ step }) => step)).toEqual([
       'asked',
       'approved',
       'picked_up',
@@ -121,21 +121,21 @@ describe('the timeline of a loan', () => {
   });
 
   test('of an approved loan waits for its first day, then for its last', () => {
-    expect(short(stagesOf(approved, '2026-03-16', zone))).toEqual([
+    expect(short(stepsOf(approved, '2026-03-16', zone))).toEqual([
       ['asked', 'done', '2026-03-10'],
       ['approved', 'done', '2026-03-11'],
       ['picked_up', 'current', '2026-03-16'],
       ['due', 'todo', '2026-03-22'],
       ['returned', 'todo', null],
     ]);
-    expect(short(stagesOf(approved, '2026-03-17', zone)).slice(2, 4)).toEqual([
+    expect(short(stepsOf(approved, '2026-03-17', zone)).slice(2, 4)).toEqual([
       ['picked_up', 'done', '2026-03-16'],
       ['due', 'current', '2026-03-22'],
     ]);
   });
 
   test('of an overdue loan ends with what went wrong', () => {
-    expect(short(stagesOf(approved, '2026-03-23', zone)).at(-1)).toEqual(['overdue', 'failed', '2026-03-22']);
+    expect(short(stepsOf(approved, '2026-03-23', zone)).at(-1)).toEqual(['overdue', 'failed', '2026-03-22']);
   });
 
   test('of an extended loan has the extension at its date', () => {
@@ -145,7 +145,7 @@ describe('the timeline of a loan', () => {
         loan: { to_date: '2026-04-22' },
         transitions: [...approved.transitions, { status: 'extended', at }],
       });
-    const steps = (at: string) => stagesOf(extendedAt(at), '2026-03-20', zone).map(({ step }) => step);
+    const steps = (at: string) => stepsOf(extendedAt(at), '2026-03-20', zone).map(({ step }) => step);
     expect(steps('2026-03-19T09:00:00.000Z')).toEqual([
       'asked',
       'approved',
@@ -160,7 +160,7 @@ describe('the timeline of a loan', () => {
   test('of a returned, cancelled or denied loan is complete', () => {
     const at = '2026-03-20T22:30:00.000Z';
     const back = order({ status: 'returned', transitions: [...approved.transitions, { status: 'returned', at }] });
-    expect(short(stagesOf(back, '2026-03-25', zone)).slice(2)).toEqual([
+    expect(short(stepsOf(back, '2026-03-25', zone)).slice(2)).toEqual([
       ['picked_up', 'done', '2026-03-16'],
       ['returned', 'done', '2026-03-20'],
     ]);
@@ -169,7 +169,7 @@ describe('the timeline of a loan', () => {
       status: 'cancelled',
       transitions: [...approved.transitions, { status: 'cancelled', at: '2026-03-12T23:30:00.000Z' }],
     });
-    expect(short(stagesOf(cancelled, '2026-03-25', zone))).toEqual([
+    expect(short(stepsOf(cancelled, '2026-03-25', zone))).toEqual([
       ['asked', 'done', '2026-03-10'],
       ['approved', 'done', '2026-03-11'],
       ['cancelled', 'failed', '2026-03-13'],
@@ -178,13 +178,13 @@ describe('the timeline of a loan', () => {
       status: 'denied',
       transitions: [...order().transitions, { status: 'denied', at: '2026-03-12T09:00:00.000Z' }],
     });
-    expect(short(stagesOf(denied, '2026-03-25', zone))).toEqual([
+    expect(short(stepsOf(denied, '2026-03-25', zone))).toEqual([
       ['asked', 'done', '2026-03-10'],
       ['denied', 'failed', '2026-03-12'],
     ]);
   });
 
   test('without a history begins with the creation of the loan', () => {
-    expect(stagesOf(order({ transitions: [] }), '2026-03-11', zone)[0]?.date).toBe('2026-03-10');
+    expect(stepsOf(order({ transitions: [] }), '2026-03-11', zone)[0]?.date).toBe('2026-03-10');
   });
 });
