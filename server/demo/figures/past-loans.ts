@@ -16,6 +16,7 @@ export interface PastScene {
   categories: ReadonlyMap<string, string>;
   members: ReadonlyMap<string, string>;
   staffId: string;
+  autoApprove: boolean;
 }
 
 /** Two years, so that each week of the last one can be compared with the same week of the year before. */
@@ -144,7 +145,9 @@ async function busyDays(trx: Transaction<DB>, libraryId: number): Promise<Map<st
 }
 
 async function write(trx: Transaction<DB>, scene: PastScene, loans: readonly PastLoan[]): Promise<void> {
-  const { libraryId, timezone, staffId } = scene;
+  const { libraryId, timezone, staffId, autoApprove } = scene;
+  const approver = autoApprove ? 'system' : 'staff';
+  const waited = autoApprove ? 0 : 20;
   const moment = (day: string, time: string) => sql`(${sql.raw(day)} + ${sql.raw(time)}) AT TIME ZONE ${timezone}`;
   await sql`
     INSERT INTO loans (library_id, id, product_id, user_id, status, from_date, to_date, blocked_to, method, headquarter_id, created_at,
@@ -157,10 +160,10 @@ async function write(trx: Transaction<DB>, scene: PastScene, loans: readonly Pas
   await sql`
     INSERT INTO loan_transitions (library_id, loan_id, from_status, to_status, event, actor, actor_id, at)
     SELECT l.library_id, l.id, step.from_status, step.to_status, step.event, step.actor,
-      CASE step.actor WHEN 'member' THEN l.user_id ELSE ${staffId}::uuid END, step.at
+      CASE step.actor WHEN 'member' THEN l.user_id WHEN 'staff' THEN ${staffId}::uuid END, step.at
     FROM loans l CROSS JOIN LATERAL (VALUES
       (1, NULL, 'pending', 'confirm', 'member', l.created_at),
-      (2, 'pending', 'approved', 'approve', 'staff', l.created_at + interval '20 hours'),
+      (2, 'pending', 'approved', 'approve', ${approver}, l.created_at + make_interval(hours => ${waited})),
       (3, 'approved', 'approved', 'hand_over', 'staff', l.picked_up_at),
       (4, 'approved', 'returned', 'return', 'staff', l.returned_at)
     ) AS step (place, from_status, to_status, event, actor, at)
