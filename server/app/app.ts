@@ -14,7 +14,7 @@ import { networkOf } from '#server/auth/throttle';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
 import { makeCatalogueCache, type CatalogueCache } from '#server/catalogue/answer-cache';
 import { compressAnswers } from '#server/http/compress';
-import { refuseUnreadable, serverOfBoundedConnections } from '#server/http/connections';
+import { headAsGet, refuseUnreadable, serverOfBoundedConnections } from '#server/http/connections';
 import type { Context, Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import { prepareDrain } from '#server/http/drain';
@@ -87,6 +87,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     trustProxy: config.trustProxy,
     bodyLimit,
     requestTimeout: 180_000,
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);
@@ -94,7 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     // Requests that arrive while the server drains are still answered.
     return503OnClosing: false,
     serverFactory: (handle, settings) => {
-      const server = serverOfBoundedConnections(handle, settings);
+      const server = serverOfBoundedConnections(headAsGet(handle), settings);
       drains.push(prepareDrain(server));
       return server;
     },

@@ -56,7 +56,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 export function outageOf(error: unknown, method: string): ApiError | undefined {
   if (isDiskFull(error))
     // A read-only call has nothing to store.
-    return method === 'GET' || method === 'HEAD' ? databaseUnavailable() : new ApiError('storage.full');
+    return method === 'GET' ? databaseUnavailable() : new ApiError('storage.full');
   return isDatabaseUnavailable(error) ? databaseUnavailable() : undefined;
 }
 

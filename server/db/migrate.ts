@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
@@ -15,14 +15,13 @@ const oldestVersion = 150_000;
 export const queueMigration = 19;
 const ownFolder = join(root, 'server/db/migrations');
 
-async function readMigrations(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
-      return { name: name.slice(0, -4), text, sha256: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+/** Read in one go, before there is anything else to do: dozens of small files opened side by side take twice as long. */
+function readMigrations(folder: string): MigrationFile[] {
+  const names = readdirSync(folder).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name));
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return { name: name.slice(0, -4), text, sha256: createHash('sha256').update(text).digest('hex') };
+  });
 }
 
 /** Does what only one server of a database may do at its start; the others wait. @param onWait called if another server has the lock */
@@ -52,22 +51,12 @@ export async function underStartLock<T>(pool: Pool, work: () => Promise<T>, onWa
  * applied migrations differ from the files
  */
 export async function migrate(pool: Pool, db: Kysely<DB>, folder = ownFolder): Promise<void> {
-  const connecting = pool.connect();
-  const [files, client] = await Promise.all([
-    readMigrations(folder).catch(async (error: unknown) => {
-      // A connection that is not given back would keep the pool from closing.
-      await connecting.then(
-        (unused) => unused.release(),
-        () => undefined,
-      );
-      throw error;
-    }),
-    connecting.catch((error: unknown) => {
-      throw new ConfigError(
-        `The database cannot be reached; check DATABASE_URL (${error instanceof Error ? error.message : String(error)}).`,
-      );
-    }),
-  ]);
+  const files = readMigrations(folder);
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new ConfigError(
+      `The database cannot be reached; check DATABASE_URL (${error instanceof Error ? error.message : String(error)}).`,
+    );
+  });
   try {
     // Most starts have nothing to do, and need no lock to find out.
     if (await isMigrated(client, files)) return;

@@ -41,6 +41,17 @@ export function serverOfBoundedConnections(
   return server;
 }
 
+/**
+ * Answers a HEAD request as its GET (RFC 9110, 9.3.2): Node, which has seen the method, leaves the body out. Fastify would register every route twice,
+ * which takes a thirtieth of the start.
+ */
+export const headAsGet =
+  (handle: RequestListener): RequestListener =>
+  (request, response) => {
+    if (request.method === 'HEAD') request.method = 'GET';
+    handle(request, response);
+  };
+
 /** Parser errors of Node with their status and refusal; all others are 400. */
 const unreadable: ReadonlyMap<string | undefined, { status: number; code: ErrorCode }> = new Map([
   ['HPE_HEADER_OVERFLOW', { status: 431, code: 'request.too_large' }],

@@ -182,7 +182,7 @@ const isSimulator = ({ server }: FastifyRequest, path: string): boolean =>
 export const isPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?', 1)[0] ?? '/';
   return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
+    request.method === 'GET' &&
     (isSimulator(request, path) || !/^\/(v1|files|assets|docs|dev)(\/|$)/.test(path)) &&
     !/\.[a-z0-9]{2,5}$/i.test(path)
   );

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Access } from '#server/http/access';
-import { readContract } from '#server/http/contract/contract';
+import { once } from '#server/core/once';
+import { root } from '#server/core/root';
 import type { OperationId } from '#server/http/handler';
 
-/** A JSON schema with its references resolved; shared parts stay one object. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** What the router needs to know about an operation of the contract. */
@@ -28,7 +30,7 @@ export interface ContractRoute {
   takesFiles: boolean;
   /** The setting that limits the size of its files, if not that of pictures (`x-file-limit`). */
   fileLimit: 'import' | undefined;
-  /** Request schemas; parts that the operation does not have are omitted. */
+  /** Request schemas as the contract writes them, with references; parts that the operation does not have are omitted. */
   schema: {
     params?: JsonSchema;
     querystring?: JsonSchema;
@@ -36,7 +38,14 @@ export interface ContractRoute {
     body?: { content: { 'application/json': { schema: JsonSchema } } };
   };
   /** Schemas of the successful JSON answers by status. Refusals share one form and are built by hand. */
-  answers: ReadonlyMap<number, JsonSchema>;
+  answers: ReadonlyMap<number, () => JsonSchema>;
+}
+
+/** The contract as the router needs it. */
+interface ContractRoutes {
+  routes: ContractRoute[];
+  /** A copy of a schema with its references resolved; shared parts stay one object. @throws for a recursive schema */
+  resolve: (schema: JsonSchema) => JsonSchema;
 }
 
 interface Parameter {
@@ -56,7 +65,7 @@ interface Operation {
   'x-body-limit'?: number;
   'x-raw-body'?: boolean;
   'x-file-limit'?: 'import';
-  parameters?: Parameter[];
+  parameters?: JsonSchema[];
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { content?: Content }>;
 }
@@ -65,38 +74,33 @@ const json = 'application/json';
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const parts = { path: 'params', query: 'querystring', header: 'headers' } as const;
 
-/** Every operation of the contract. Its structure was checked when the bundle was made. */
-export function contractRoutes(): ContractRoute[] {
-  const contract = readContract();
+/** Every operation of the contract. Its structure was checked when the bundle was made. Schemas are resolved on use: a start needs few of them. */
+export function contractRoutes(): ContractRoutes {
+  const contract = JSON.parse(readFileSync(join(root, 'openapi/v1.routes.json'), 'utf8')) as {
+    paths: Record<string, Partial<Record<(typeof methods)[number], Operation>>>;
+  };
   const resolve = makeResolver(contract);
-  return Object.entries(contract.paths).flatMap(([path, item]) => {
-    const shared = 'parameters' in item ? (resolve(item.parameters) as Parameter[]) : [];
-    return methods
-      .filter((method) => method in item)
-      .map((method) => {
-        const operation = resolve(withoutRefusals((item as Record<string, Operation>)[method])) as Operation;
-        return routeOf(method, path, operation, [...shared, ...(operation.parameters ?? [])]);
-      });
-  });
+  const routes = Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [routeOf(method, path, operation, resolve)] : [];
+    }),
+  );
+  return { routes, resolve };
 }
-
-/** Refusals share one form: their schemas are not resolved. */
-const withoutRefusals = (operation: Operation | undefined): object => ({
-  ...operation,
-  responses: Object.fromEntries(Object.entries(operation?.responses ?? {}).filter(([status]) => isSuccess(status))),
-});
-
-const isSuccess = (status: string): boolean => status.startsWith('2');
 
 function routeOf(
   method: (typeof methods)[number],
   path: string,
   operation: Operation,
-  parameters: readonly Parameter[],
+  resolve: ContractRoutes['resolve'],
 ): ContractRoute {
   const { requestBody, responses } = operation;
   const body = requestBody?.content[json]?.schema;
   const good = Object.entries(responses);
+  const parameters = (operation.parameters ?? []).map(
+    (one) => ('$ref' in one ? resolve(one) : one) as unknown as Parameter,
+  );
   return {
     operationId: operation.operationId,
     method: method.toUpperCase() as ContractRoute['method'],
@@ -121,7 +125,10 @@ function routeOf(
       ...(body ? { body: { content: { [json]: { schema: body } } } } : {}),
     },
     answers: new Map(
-      good.flatMap(([status, { content }]) => (content?.[json] ? [[Number(status), content[json].schema]] : [])),
+      good.flatMap(([status, { content }]) => {
+        const schema = content?.[json]?.schema;
+        return schema ? [[Number(status), once(() => resolve(schema))] as const] : [];
+      }),
     ),
   };
 }
@@ -133,7 +140,7 @@ const objectOf = (parameters: readonly Parameter[]): JsonSchema => ({
 });
 
 /** Copies parts of a document with their references resolved, each of them once. @throws for a recursive schema, which could not be resolved */
-function makeResolver(document: object): (node: unknown) => unknown {
+function makeResolver(document: object): ContractRoutes['resolve'] {
   const known = new Map<string, unknown>();
   const underWay = new Set<string>();
   const follow = (reference: string): unknown => {
@@ -155,5 +162,5 @@ function makeResolver(document: object): (node: unknown) => unknown {
     if ('$ref' in node && typeof node.$ref === 'string') return follow(node.$ref);
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]));
   };
-  return resolve;
+  return (schema) => resolve(schema) as JsonSchema;
 }

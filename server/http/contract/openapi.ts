@@ -63,13 +63,13 @@ const endlessOnes = (part: Record<string, unknown> | null): FastifySchemaValidat
     }));
 
 /** Creates a server's request validators. Each is compiled on its first request: compiling hundreds of schemas would take a third of the start. */
-function compileChecks(): FastifySchemaCompiler<JsonSchema> {
+function compileChecks(resolve: (schema: JsonSchema) => JsonSchema): FastifySchemaCompiler<JsonSchema> {
   const bodies = once(() => makeAjv(false));
   const others = once(() => makeAjv(true));
   return ({ schema, httpPart }) => {
     let check: ValidateFunction | undefined;
     return (data: unknown) => {
-      check ??= (httpPart === 'body' ? bodies : others)().compile(schema);
+      check ??= (httpPart === 'body' ? bodies : others)().compile(resolve(schema));
       if (!check(data)) return { error: check.errors ?? [] };
       const endless = httpPart === 'body' ? [] : endlessOnes(data as Record<string, unknown>);
       return endless.length === 0 || { error: endless };
@@ -93,11 +93,12 @@ export async function registerOperations(
   handlerOf: <O extends OperationId>(operationId: O) => Handler<O>,
   allow: (request: FastifyRequest, route: ContractRoute) => Promise<void>,
 ): Promise<void> {
-  app.setValidatorCompiler(compileChecks());
+  const { routes, resolve } = contractRoutes();
+  app.setValidatorCompiler(compileChecks(resolve));
   // Plain text is not JSON: as a body it would bypass the schema, which is looked up by content type.
   app.removeContentTypeParser('text/plain');
   await registerUploads(app);
-  for (const route of contractRoutes()) {
+  for (const route of routes) {
     register(app, route, runOf(handlerOf(route.operationId)), allow);
   }
 }
@@ -131,7 +132,7 @@ function register(
       const { status, body } = takesFiles ? await withUpload(request, answer, limit) : await answer();
       if (reply.sent || body === reply) return reply;
       if (body instanceof Answer) return body.send(request, reply);
-      return send(reply.code(status), body, route.answers.get(status));
+      return send(reply.code(status), body, route.answers.get(status)?.());
     },
   });
 }

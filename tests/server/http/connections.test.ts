@@ -50,6 +50,23 @@ it('answers a request with an unknown expectation like any other', async () => {
   expect(heard).toContain('HTTP/1.1 200');
 });
 
+it.each(['/', '/v1/status', '/v1/catalogs/categories', '/favicon.svg', '/v1/nothing', '/docs/json'])(
+  'answers HEAD %s like its GET, without the body',
+  async (path) => {
+    const answerTo = async (method: string): Promise<{ head: string[]; body: string }> => {
+      const heard = await send(`${method} ${path} HTTP/1.1\r\nHost: demo.localhost\r\nConnection: close\r\n\r\n`);
+      const [head = '', body = ''] = heard.split(/\r\n\r\n(.*)/s);
+      // Differ from answer to answer.
+      const changing = /^(date|x-request-id|x-ratelimit-[a-z]+|server-timing):/i;
+      return { head: head.split('\r\n').filter((line) => !changing.test(line)), body };
+    };
+    const [get, head] = [await answerTo('GET'), await answerTo('HEAD')];
+    expect(head.head).toEqual(get.head);
+    expect(get.body).not.toBe('');
+    expect(head.body).toBe('');
+  },
+);
+
 it.each([
   [
     'headers that are too large',
