@@ -103,17 +103,17 @@ export async function cpuOf(run: () => Promise<number>): Promise<number> {
 }
 
 /** A line of /proc/<process>/status in megabytes; undefined if unavailable (Linux only). */
-export function memoryOf(pid: number | 'self', line: 'VmRSS' | 'VmHWM'): number | undefined {
+export function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM'): number | undefined {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return undefined;
   const kilobytes = new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(path, 'utf8'))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** Resets this process's peak memory; undefined if the system does not support it. */
-export function resetPeak(): boolean {
+/** Resets the peak memory of a process; false if the system does not support it. */
+export function resetPeak(pid: number): boolean {
   try {
-    writeFileSync('/proc/self/clear_refs', '5');
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
     return true;
   } catch {
     return false;

@@ -40,8 +40,8 @@ const memberHandlers = {
   ...wishes,
 };
 
-/** The other calls load their code with the first of them: neither a start nor a member waits for it. One that is missing does not compile. */
-const loadStaffHandlers = once(async (): Promise<Partial<Handlers>> => {
+/** The other calls load their code with the first of them, or once the server answers: a start does not wait for it. One that is missing does not compile. */
+export const loadStaffHandlers = once(async (): Promise<Partial<Handlers>> => {
   const { staffHandlers } = await import('#server/app/staff-handlers');
   return staffHandlers satisfies Omit<Handlers, keyof typeof memberHandlers>;
 });

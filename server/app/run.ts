@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app/app';
+import { loadStaffHandlers } from '#server/app/handlers';
 import { systemClock } from '#server/core/clock';
 import { type Config, readConfig } from '#server/core/config/config';
 import { ConfigError } from '#server/core/config/config-error';
@@ -133,6 +134,9 @@ function productOf(
       await setTimeout(jobsAfter);
       const { startJobs } = await import('#server/app/worker');
       jobs = await startJobs(deps);
+      // Loaded by the first that needs it, this code would keep everybody else waiting.
+      await loadStaffHandlers();
+      await deps.files.load();
       if (config.isDemo) {
         const { startDemoInstitution } = await import('#server/demo/institution/provider');
         stopInstitution = await startDemoInstitution(deps);

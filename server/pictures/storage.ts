@@ -4,6 +4,8 @@ import type { Config } from '#server/core/config/config';
 
 /** Storage of pictures and documents: a folder, or a bucket of an S3-compatible store. Keys look like `1/products/<id>-640.webp`. */
 export interface FileStore {
+  /** Loads its implementation ahead of the first file. */
+  load: () => Promise<void>;
   put: (key: string, content: Uint8Array) => Promise<void>;
   /** The content as a stream with its length in bytes; undefined if there is no such file. */
   get: (key: string) => Promise<{ stream: Readable; size: number } | undefined>;
@@ -37,6 +39,7 @@ export function openFileStore(config: Pick<Config, 's3' | 'dataDir'>): FileStore
     return { stream: Readable.from(await disk.getStream(key)), size: contentLength };
   };
   return {
+    load: async () => void (await open()),
     put: async (key, content) => (await open()).put(key, content),
     get,
     read: async (key) => {
