@@ -8,7 +8,7 @@ import { ensureServer, serverCommand } from '../scripts/lib.mjs';
 import { databaseUrlOf, startBuilt, stopBuilt } from './built.ts';
 import { figure, finish, heading, load, median, memoryOf, openBench } from './support.ts';
 
-const runs = 5;
+const runs = 15;
 const connections = 1000;
 const bench = await openBench();
 const place = { databaseUrl: databaseUrlOf(bench), folder: mkdtempSync(join(tmpdir(), 'prestalo-bench-start-')) };

@@ -31,6 +31,8 @@ export async function buildServer(input, folder) {
     format: 'esm',
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
+    // In a file of its own it runs before the packages that look for it.
+    codeSplitting: { groups: [{ name: 'navigator', test: /server[\\/]core[\\/]navigator/ }] },
     // Strips whitespace only, so that stack traces keep their names.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   });

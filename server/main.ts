@@ -1,3 +1,4 @@
+import '#server/core/navigator';
 import { setFlagsFromString } from 'node:v8';
 import { demoAccounts, demoPassword } from '#server/demo/accounts';
 import { readEnvFile } from '#server/core/config/config';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import '#server/core/words/navigator';
+import '#server/core/navigator';
 import pg from 'pg';
 
 // pg parses a DATE as local midnight, which in Rome is the previous day in UTC: keep dates as text.
