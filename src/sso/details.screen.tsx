@@ -93,7 +93,7 @@ function MissingForm({ actor, me, missing, onward }: MissingFormProps) {
     <Page
       narrow
       title={t`Completa i tuoi dati`}
-      lead={t`Il tuo ente non ce li ha dati: servono per la tessera e per i prestiti.`}
+      lead={t`Ci mancano ancora: servono per la tessera e per i prestiti.`}
     >
       <form {...props} className={classes.formSheet}>
         {asks('name') && (
