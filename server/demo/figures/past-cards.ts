@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/database';
 
 /**
- * Gives many members the card that they had before, so that theirs was renewed, and lets their accounts begin with their first card. Accounts with a
- * name of their own and the members whose card has run out stay as they are.
+ * Gives many members the card that they had before, so that theirs was renewed, and lets every account begin with its first card. Accounts with a
+ * name of their own and the members whose card has run out keep the one card that they have.
  */
 export async function sellCardsInThePast(trx: Transaction<DB>, libraryId: number): Promise<void> {
   await sql`
@@ -15,7 +15,7 @@ export async function sellCardsInThePast(trx: Transaction<DB>, libraryId: number
     trx,
   );
   await sql`
-    UPDATE users u SET created_at = m.first - interval '2 hours'
+    UPDATE users u SET created_at = m.first - interval '2 hours', email_verified_at = m.first - interval '1 hour'
     FROM (SELECT user_id, min(created_at) AS first FROM memberships WHERE library_id = ${libraryId} GROUP BY user_id) m
-    WHERE u.library_id = ${libraryId} AND u.id = m.user_id AND u.email ~ '^socio\\d+@'`.execute(trx);
+    WHERE u.library_id = ${libraryId} AND u.id = m.user_id`.execute(trx);
 }

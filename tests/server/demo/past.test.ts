@@ -111,4 +111,23 @@ describe('the past of the demo', () => {
     );
     expect(cards[0]?.cards).toBeGreaterThan((cards[0]?.members ?? 0) + 30);
   });
+
+  test('lets every account begin with its first card, those with a name of their own too', async () => {
+    const { db } = t;
+    const library = await makeLibrary(db, { domain: 'accounts' });
+    for (const email of ['nuovo@example.com', 'socio140@example.com', 'socio051@example.com'])
+      await makeMember(db, library, { email });
+    await db.transaction().execute((trx) => sellCardsInThePast(trx, library.id));
+    const { rows } = await sql<{ email: string; hours: number; verified: number; cards: number }>`
+      SELECT u.email, extract(epoch FROM min(m.created_at) - u.created_at)::int / 3600 AS hours,
+        extract(epoch FROM u.email_verified_at - u.created_at)::int / 3600 AS verified, count(*)::int AS cards
+      FROM users u JOIN memberships m ON m.user_id = u.id WHERE u.library_id = ${library.id} GROUP BY u.email, u.created_at, u.email_verified_at ORDER BY u.email`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      { email: 'nuovo@example.com', hours: 2, verified: 1, cards: 1 },
+      { email: 'socio051@example.com', hours: 2, verified: 1, cards: 1 },
+      { email: 'socio140@example.com', hours: 2, verified: 1, cards: 2 },
+    ]);
+  });
 });
