@@ -14,7 +14,7 @@ import { networkOf } from '#server/auth/throttle';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
 import { makeCatalogueCache, type CatalogueCache } from '#server/catalogue/answer-cache';
 import { compressAnswers } from '#server/http/compress';
-import { headAsGet, refuseUnreadable, serverOfBoundedConnections } from '#server/http/connections';
+import { endStreamOfHead, headAsGet, refuseUnreadable, serverOfBoundedConnections } from '#server/http/connections';
 import type { Context, Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import { prepareDrain } from '#server/http/drain';
@@ -181,6 +181,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     });
   await app.register(cookie);
   compressAnswers(app);
+  app.addHook('onSend', endStreamOfHead);
   const callsPerMinute = options.callsPerMinute ?? 1200;
   // By the matched route: a URL can be spelt in many ways.
   const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/v1/') === true;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyServerOptions } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyServerOptions, onSendHookHandler } from 'fastify';
 import { errorTexts } from '#server/core/words/error-texts';
 import type { ErrorCode, Problem } from '#server/core/errors';
 import { translate } from '#server/core/words/texts';
@@ -41,6 +42,8 @@ export function serverOfBoundedConnections(
   return server;
 }
 
+const heads = new WeakSet<IncomingMessage>();
+
 /**
  * Answers a HEAD request as its GET (RFC 9110, 9.3.2): Node, which has seen the method, leaves the body out. Fastify would register every route twice,
  * which takes a thirtieth of the start.
@@ -48,9 +51,22 @@ export function serverOfBoundedConnections(
 export const headAsGet =
   (handle: RequestListener): RequestListener =>
   (request, response) => {
-    if (request.method === 'HEAD') request.method = 'GET';
+    if (request.method === 'HEAD') {
+      heads.add(request);
+      request.method = 'GET';
+    }
     handle(request, response);
   };
+
+/** Ends the stream of a HEAD request, which nobody would read: a file, or updates that never end. */
+export const endStreamOfHead: onSendHookHandler = (request, _reply, payload, done) => {
+  if (!heads.has(request.raw) || !(payload instanceof Readable)) {
+    done(null, payload);
+    return;
+  }
+  payload.destroy();
+  done(null, Readable.from([]));
+};
 
 /** Parser errors of Node with their status and refusal; all others are 400. */
 const unreadable: ReadonlyMap<string | undefined, { status: number; code: ErrorCode }> = new Map([

@@ -69,6 +69,14 @@ test('a stream ends when its server closes, so that the page goes to another one
   await Promise.all([stream.end(), other.close()]);
 });
 
+test('HEAD is answered at once, and opens no stream', async () => {
+  const headers = { authorization: `Bearer ${await d.t.tokenOf(d.bea)}` };
+  const response = await fetch(`${address}/v1/staff/day/events`, { method: 'HEAD', headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(await response.text()).toBe('');
+});
+
 test('a person has at most six streams: the oldest ends', async () => {
   const token = await d.t.tokenOf(d.ada);
   const first = await follow(address, token);
