@@ -16,8 +16,3 @@ export const withoutView: Readonly<Record<string, string>> = {
   uploadQueue: 'sends pictures for the pages that own it',
   draft: 'holds the loan being built; the checkout’s models show it',
 };
-
-/** Machines whose views are held by named cases instead of a model, with the name of the file of the cases. */
-export const casesOf: Readonly<Record<string, string>> = {
-  texts: 'settings.test.tsx',
-};

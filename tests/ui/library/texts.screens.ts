@@ -1,10 +1,17 @@
-import { textsEditorMachine } from '#machines/library/texts.machine';
+import { textsEditorMachine, textsMachine } from '#machines/library/texts.machine';
 import { staffLibrary } from '../../support/data/library.ts';
+import { problem } from '../../support/render.tsx';
+import { brings } from '../../support/screens/hands.ts';
 import { describeEditor } from '../../support/screens/record-screens.ts';
+import { describeScreens } from '../../support/screens/screens.ts';
+import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Library: texts, rules and welcome slides in both languages." (point 3)
 
 const heading = 'Testi della biblioteca';
+const isOut = 'Sei senza rete';
+// The tools of the two rich texts.
+const tools = /^(Citazione|Corsivo|Elenco|Elenco numerato|Grassetto|Link|Titolo|Titolo piccolo|Togli il link)$/;
 
 describeEditor('the texts of the library', {
   machine: textsEditorMachine,
@@ -21,7 +28,48 @@ describeEditor('the texts of the library', {
   name: heading,
   theirName: heading,
   buttons: ['Aggiungi una pagina'],
-  // The tools of the two rich texts.
-  ignoring: /^(Citazione|Corsivo|Elenco|Elenco numerato|Grassetto|Link|Titolo|Titolo piccolo|Togli il link)$/,
+  ignoring: tools,
   fill: { signup_disclaimer: 'Leggi questo' },
+});
+
+// "A picture for each slide, which is sent as soon as it is chosen." (point 3)
+
+const slide = { title_it: 'Benvenuto', title_en: '', text_it: '', text_en: '', picture: '' };
+const send = 'POST /v1/files';
+const page = ['Aggiungi una pagina', 'Salva'];
+const still = ['Scegli un’immagine', 'Togli questa pagina'];
+const of = { heading };
+
+describeScreens('the picture of a slide of the first visit', {
+  machines: [textsMachine],
+  from: '/faq',
+  url: '/staff/library/texts',
+  answers: { ...asStaff(), 'GET /v1/staff/library': staffLibrary({ welcome_content: [slide] }) },
+  ignoring: tools,
+  first: 'none',
+  events: {
+    bring: brings([new File(['x'], 'banco.png', { type: 'image/png' })]),
+    sent: { answer: send, with: [{ id: 'f1', url: '/banco.webp' }] },
+    lost: { lose: send },
+    refused: { answer: send, with: problem(422, 'resource.validation') },
+    drop: { press: 'Togli l’immagine' },
+    remove: { press: 'Togli questa pagina' },
+  },
+  situations: {
+    none: { ...of, buttons: [...page, ...still], does: { bring: 'sending', remove: 'removed' } },
+    // What is being sent belongs to its slide, so none is moved or taken away meanwhile.
+    sending: { ...of, buttons: page, does: { sent: 'sent', lost: 'notSent', refused: 'notTaken' } },
+    sent: {
+      ...of,
+      buttons: [...page, ...still, 'Togli l’immagine'],
+
+      does: { drop: 'dropped', bring: 'again' },
+    },
+    again: { ...of, buttons: page, does: { lost: 'kept' } },
+    kept: { ...of, buttons: [...page, ...still, 'Togli l’immagine'], toast: isOut, does: {} },
+    notSent: { ...of, buttons: [...page, ...still], toast: isOut, does: { bring: 'sending' } },
+    notTaken: { ...of, buttons: [...page, ...still], toast: 'resource.validation', does: {} },
+    dropped: { ...of, buttons: [...page, ...still], does: {} },
+    removed: { ...of, buttons: page, does: {} },
+  },
 });
