@@ -90,11 +90,7 @@ function MissingForm({ actor, me, missing, onward }: MissingFormProps) {
   const { form, props } = useMachineForm(actor, detailsForm, initialOf(me, missing));
   const asks = (part: MissingPart): boolean => missing.includes(part);
   return (
-    <Page
-      narrow
-      title={t`Completa i tuoi dati`}
-      lead={t`Ci mancano ancora: servono per la tessera e per i prestiti.`}
-    >
+    <Page narrow title={t`Completa i tuoi dati`} lead={t`Ci mancano ancora: servono per la tessera e per i prestiti.`}>
       <form {...props} className={classes.formSheet}>
         {asks('name') && (
           <div className={classes.pair}>
