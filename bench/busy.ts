@@ -10,6 +10,7 @@ import { ensureServer, serverCommand } from '../scripts/lib.mjs';
 import { databaseUrlOf, startBuilt, stopBuilt } from './built.ts';
 import { figure, finish, heading, median, memoryOf, openBench, quantile, resetPeak } from './support.ts';
 
+const runs = 5;
 await ensureServer();
 const bench = await openBench();
 const folder = mkdtempSync(join(tmpdir(), 'prestalo-bench-busy-'));
@@ -69,21 +70,20 @@ async function largePicture(): Promise<Buffer> {
 heading('P11: catalogue p99 while 50 people sign in and 5 pictures of 9 MB are worked on ÷ idle');
 const file = join(folder, 'foto.jpg');
 writeFileSync(file, await largePicture());
-const idle = await whileDoing(() => new Promise((done) => setTimeout(done, 8_000)));
-const busy = await whileDoing(async () => {
-  const crowd = spawn(process.execPath, ['bench/crowd.mjs', address, token, file, demoPassword], { stdio: 'inherit' });
-  const [code] = (await once(crowd, 'exit')) as [number | null];
-  if (code !== 0) throw new Error("The crowd's requests failed.");
-});
-const ratio = quantile(busy, 0.99) / quantile(idle, 0.99);
-figure({
-  id: 'P11',
-  what: `p99 busy ÷ idle (${busy.length} and ${idle.length} calls)`,
-  value: ratio,
-  unit: '×',
-  pass: 3,
-  goal: 1.5,
-});
+const ratios: number[] = [];
+for (let run = 0; run < runs; run += 1) {
+  const idle = await whileDoing(() => new Promise((done) => setTimeout(done, 8_000)));
+  const busy = await whileDoing(async () => {
+    const crowd = spawn(process.execPath, ['bench/crowd.mjs', address, token, file, demoPassword], {
+      stdio: 'inherit',
+    });
+    const [code] = (await once(crowd, 'exit')) as [number | null];
+    if (code !== 0) throw new Error("The crowd's requests failed.");
+  });
+  ratios.push(quantile(busy, 0.99) / quantile(idle, 0.99));
+}
+const told = ratios.map((ratio) => ratio.toFixed(1)).join(', ');
+figure({ id: 'P11', what: `p99 busy ÷ idle, median of ${told}`, value: median(ratios), unit: '×', pass: 3, goal: 1.5 });
 
 heading('P12: a picture of 268 megapixels in 1 MB is refused');
 const bomb = await sharp({
