@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openProduct, type Product } from '#server/app/run';
@@ -9,6 +9,8 @@ export async function openBench(
   extend?: (app: Product['app']) => void,
 ): Promise<Product & { address: string; end: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'prestalo-bench-'));
+  // For a root, so that the unprivileged database can live in it and is removed with it.
+  chmodSync(folder, 0o711);
   const product = await openProduct(
     { ...process.env, DATA_DIR: folder, DATABASE_URL: process.env['BENCH_DATABASE_URL'] ?? '', LOG_LEVEL: 'silent' },
     { callsPerMinute: 1e9, ...(extend ? { extend } : {}) },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureServer, serverCommand } from '../../../scripts/lib.mjs';
@@ -11,6 +11,8 @@ export default async function startProduct(): Promise<() => Promise<void> | void
   if (process.env['E2E_URL']) return useRunningProduct();
   await ensureServer();
   const folder = mkdtempSync(join(tmpdir(), 'prestalo-e2e-'));
+  // For a root, so that the unprivileged database can live in it and is removed with it.
+  chmodSync(folder, 0o711);
   // The workers inherit the environment.
   process.env['E2E_DATA_DIR'] = folder;
   process.env['E2E_CLAIMS'] = join(folder, 'claims');
