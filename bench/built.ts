@@ -12,6 +12,7 @@ export function databaseUrlOf({ deps }: Product): string {
 
 export interface Running {
   server: ChildProcess;
+  pid: number;
   address: string;
   /** Milliseconds from the start of the process to its first answer. */
   took: number;
@@ -45,7 +46,7 @@ export async function startBuilt(command: readonly string[], { databaseUrl, fold
   });
   for (;;) {
     const answer = await fetch(`${address}${path}`).catch(() => undefined);
-    if (answer?.ok) return { server, address, took: performance.now() - began };
+    if (answer?.ok) return { server, pid: server.pid ?? 0, address, took: performance.now() - began };
     if (server.exitCode !== null) throw new Error(`${command.join(' ')} exited before it answered.`);
     await new Promise((next) => setTimeout(next, 5));
   }

@@ -16,8 +16,7 @@ const bench = await openBench();
 const folder = mkdtempSync(join(tmpdir(), 'prestalo-bench-busy-'));
 // As in production: built, and in a process of its own.
 const running = await startBuilt(serverCommand, { databaseUrl: databaseUrlOf(bench), folder, path: '/v1/status' });
-const { address } = running;
-const pid = running.server.pid ?? 0;
+const { address, pid } = running;
 const signIn = async (email: string): Promise<string> => {
   const answer = await fetch(`${address}/v1/auths/signin`, {
     method: 'POST',

@@ -35,8 +35,7 @@ const ratio = median(times.product) / median(times.plain);
 figure({ id: 'P9', what: 'start ÷ Fastify with a database', value: ratio, unit: '×', pass: 2, goal: 1.3 });
 
 const running = await startBuilt(serverCommand, { ...place, path: '/v1/status' });
-const { address } = running;
-const pid = running.server.pid ?? 0;
+const { address, pid } = running;
 for (const path of ['/', '/v1/catalogs/all', '/v1/catalogs/products/search?keywords=trapano', '/v1/headquarters'])
   await load(`${address}${path}`, { seconds: 3 });
 const after = memoryOf(pid, 'VmRSS');

@@ -55,6 +55,10 @@ interface Parameter {
   schema: JsonSchema;
 }
 
+interface Reference {
+  $ref: string;
+}
+
 type Content = Record<string, { schema: JsonSchema }>;
 
 interface Operation {
@@ -65,7 +69,7 @@ interface Operation {
   'x-body-limit'?: number;
   'x-raw-body'?: boolean;
   'x-file-limit'?: 'import';
-  parameters?: JsonSchema[];
+  parameters?: (Parameter | Reference)[];
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { content?: Content }>;
 }
@@ -86,21 +90,19 @@ export function contractRoutes(): ContractRoutes {
       return operation ? [routeOf(method, path, operation, resolve)] : [];
     }),
   );
-  return { routes, resolve };
+  return { routes, resolve: (schema) => resolve(schema) as JsonSchema };
 }
 
 function routeOf(
   method: (typeof methods)[number],
   path: string,
   operation: Operation,
-  resolve: ContractRoutes['resolve'],
+  resolve: (node: unknown) => unknown,
 ): ContractRoute {
   const { requestBody, responses } = operation;
   const body = requestBody?.content[json]?.schema;
   const good = Object.entries(responses);
-  const parameters = (operation.parameters ?? []).map(
-    (one) => ('$ref' in one ? resolve(one) : one) as unknown as Parameter,
-  );
+  const parameters = (operation.parameters ?? []).map((one) => ('$ref' in one ? (resolve(one) as Parameter) : one));
   return {
     operationId: operation.operationId,
     method: method.toUpperCase() as ContractRoute['method'],
@@ -127,7 +129,7 @@ function routeOf(
     answers: new Map(
       good.flatMap(([status, { content }]) => {
         const schema = content?.[json]?.schema;
-        return schema ? [[Number(status), once(() => resolve(schema))] as const] : [];
+        return schema ? [[Number(status), once(() => resolve(schema) as JsonSchema)] as const] : [];
       }),
     ),
   };
@@ -140,7 +142,7 @@ const objectOf = (parameters: readonly Parameter[]): JsonSchema => ({
 });
 
 /** Copies parts of a document with their references resolved, each of them once. @throws for a recursive schema, which could not be resolved */
-function makeResolver(document: object): ContractRoutes['resolve'] {
+function makeResolver(document: object): (node: unknown) => unknown {
   const known = new Map<string, unknown>();
   const underWay = new Set<string>();
   const follow = (reference: string): unknown => {
@@ -162,5 +164,5 @@ function makeResolver(document: object): ContractRoutes['resolve'] {
     if ('$ref' in node && typeof node.$ref === 'string') return follow(node.$ref);
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]));
   };
-  return (schema) => resolve(schema) as JsonSchema;
+  return resolve;
 }

@@ -50,7 +50,7 @@ it('answers a request with an unknown expectation like any other', async () => {
   expect(heard).toContain('HTTP/1.1 200');
 });
 
-it.each(['/', '/v1/status', '/v1/catalogs/categories', '/favicon.svg', '/v1/nothing', '/docs/json'])(
+it.each(['/', '/v1/status', '/v1/categories', '/favicon.svg', '/v1/nothing', '/docs/json'])(
   'answers HEAD %s like its GET, without the body',
   async (path) => {
     const answerTo = async (method: string): Promise<{ head: string[]; body: string }> => {
