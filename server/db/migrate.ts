@@ -15,7 +15,7 @@ const oldestVersion = 150_000;
 export const queueMigration = 19;
 const ownFolder = join(root, 'server/db/migrations');
 
-/** Read in one go, before there is anything else to do: dozens of small files opened side by side take twice as long. */
+/** Read in one go, before there is anything else to do: opened side by side, dozens of small files take ten times as long. */
 function readMigrations(folder: string): MigrationFile[] {
   const names = readdirSync(folder).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name));
   return names.sort().map((name) => {
