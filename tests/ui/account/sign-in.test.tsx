@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { access, me } from '../../support/data/factories.ts';
-import { freshPages, json, problem } from '../../support/render.tsx';
+import type { AnyActorRef } from 'xstate';
+import { access, checkout, me } from '../../support/data/factories.ts';
+import { freshPages, json, problem, renderApp } from '../../support/render.tsx';
 import { open, fill, mainButton, alertSays, field, find, demo } from '../../support/screens/account-pages.ts';
 
 freshPages();
@@ -56,6 +57,15 @@ describe('sign-in', () => {
     await userEvent.type(await field('email'), 's');
     expect(screen.getAllByText('Campo richiesto')).toHaveLength(1);
   });
+});
+
+test('the dialog of an expired session puts the focus into the password, since the email is known', async () => {
+  const { app } = await renderApp({ url: '/policies', signedIn: true, answers: { 'GET /v1/checkout': checkout() } });
+  await find('heading', 'Condizioni del prestito');
+  act(() => (app.system.get('session') as AnyActorRef).send({ type: 'expired' }));
+  const dialog = within(await find('dialog', 'La tua sessione è scaduta'));
+  expect((dialog.getByLabelText(/Email/) as HTMLInputElement).value).toBe(me().email);
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/Password/, { selector: 'input' })));
 });
 
 describe('a forgotten password', () => {

@@ -136,6 +136,19 @@ describe('checkout flow', () => {
     'GET /v1/catalogs/products/p1/reviews': { items: [], next: null },
   };
 
+  test('the dates are asked for before the pickup point: they are what a phone shows first', async () => {
+    await open('/checkout/loan', {
+      ...ofObject,
+      'GET /v1/checkout': drafted,
+      'GET /v1/catalogs/products/p1': product(loanPage.product),
+      'GET /v1/me': me(),
+    });
+    const headings = (await (await main()).findAllByRole('heading', { level: 2 })).map(
+      ({ textContent }) => textContent,
+    );
+    expect(headings.slice(0, 3)).toEqual(['Quando', 'Come lo vuoi ricevere', 'Dove lo ritiri']);
+  });
+
   test('product added to the cart, shipping method, dates and note, recap, confirm, /checkout/{id}/cb', async () => {
     localStorage.setItem('prestalo.policy_accepted', '1');
     let draft = checkout();
