@@ -34,8 +34,12 @@ export type TicketLine = Omit<Schema<'TicketRow'>, 'opened_at' | 'closed_at' | '
 /** Whether a word is in the text of the object of a ticket `t`, in its note or in one of its entries. */
 const isAbout = (libraryId: number, word: string): RawBuilder<boolean> => {
   const says = (text: string) => sql`lower(f_unaccent(${sql.ref(text)})) LIKE lower(f_unaccent(${containing(word)}))`;
-  return sql<boolean>`(t.product_id IN (SELECT p.id FROM products p WHERE p.library_id = ${libraryId} AND ${objectsSearchedBy(word)})
-    OR ${says('t.note')} OR t.id IN (SELECT e.ticket_id FROM ticket_entries e WHERE e.library_id = ${libraryId} AND ${says('e.text')}))`;
+  // Each place is searched by its own index.
+  return sql<boolean>`t.id IN (
+    SELECT o.id FROM maintenance_tickets o WHERE o.library_id = ${libraryId}
+      AND o.product_id IN (SELECT p.id FROM products p WHERE p.library_id = ${libraryId} AND ${objectsSearchedBy(word)})
+    UNION ALL SELECT n.id FROM maintenance_tickets n WHERE n.library_id = ${libraryId} AND ${says('n.note')}
+    UNION ALL SELECT e.ticket_id FROM ticket_entries e WHERE e.library_id = ${libraryId} AND ${says('e.text')})`;
 };
 
 /** Which tickets a filter means, as a condition on `maintenance_tickets t`. */
@@ -66,7 +70,8 @@ const columns = (
   locale: Locale,
 ): RawBuilder<unknown> => sql`t.id, t.status, t.reason, t.note, t.opened_at, t.opened_at::text AS opened_key,
   t.expected_on, t.closed_at, ${nameOf('t.opened_by')} AS opened_by,
-  (SELECT coalesce(sum(e.cents), 0)::int FROM ticket_entries e WHERE e.library_id = t.library_id AND e.ticket_id = t.id) AS cents,
+  (SELECT coalesce(sum(e.cents), 0)::float8 FROM ticket_entries e
+    WHERE e.library_id = t.library_id AND e.ticket_id = t.id AND e.kind = 'cost') AS cents,
   (SELECT json_build_object('id', p.id, 'code', p.code, 'name', ${textIn(locale, 'p', 'name')},
       'headquarter', json_build_object('id', h.id, 'name', h.name),
       'img', (SELECT f.picture FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
@@ -99,8 +104,11 @@ export async function sumTickets(
   filter: TicketFilter,
 ): Promise<{ n: number; cents: number }> {
   const { rows } = await sql<{ n: number; cents: number }>`
-    SELECT count(*)::int AS n, coalesce(sum((SELECT sum(e.cents) FROM ticket_entries e WHERE e.library_id = t.library_id AND e.ticket_id = t.id)), 0)::int AS cents
-    FROM maintenance_tickets t WHERE ${ticketsMeant(libraryId, filter)}`.execute(db);
+    WITH meant AS MATERIALIZED (SELECT t.id FROM maintenance_tickets t WHERE ${ticketsMeant(libraryId, filter)})
+    SELECT (SELECT count(*)::int FROM meant) AS n, (SELECT coalesce(sum(e.cents), 0)::float8 FROM ticket_entries e
+      WHERE e.library_id = ${libraryId} AND e.kind = 'cost' AND e.ticket_id IN (SELECT id FROM meant)) AS cents`.execute(
+    db,
+  );
   return rows[0] ?? { n: 0, cents: 0 };
 }
 

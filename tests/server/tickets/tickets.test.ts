@@ -194,6 +194,18 @@ describe('a step', () => {
   });
 });
 
+test('costs add up to more than an integer of the database holds', async () => {
+  const id = await opened();
+  const { library, ada } = d;
+  await sql`INSERT INTO ticket_entries (library_id, id, ticket_id, kind, text, cents, at, actor_id)
+    SELECT ${library.id}, gen_random_uuid(), ${id}, 'cost', 'Fattura', 10000000, now(), ${ada.id} FROM generate_series(1, 300)`.execute(
+    d.t.database.db,
+  );
+  const { product } = (await d.t.call('getTicket', { as: ada, params: { id } })).body;
+  const listed = await d.t.call('listTickets', { as: ada, query: { object: product.id } });
+  expect(listed).toMatchObject({ status: 200, body: { cost: 30_000_000, items: [{ cost: 30_000_000 }] } });
+});
+
 test('the list goes page by page in both orders, filtered, with the sum of its costs', async () => {
   const [product, other] = [await d.product(), await d.product()];
   const ids: string[] = [];
