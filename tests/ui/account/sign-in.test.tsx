@@ -64,7 +64,7 @@ test('the dialog of an expired session puts the focus into the password, since t
   await find('heading', 'Condizioni del prestito');
   act(() => (app.system.get('session') as AnyActorRef).send({ type: 'expired' }));
   const dialog = within(await find('dialog', 'La tua sessione è scaduta'));
-  expect((dialog.getByLabelText(/Email/) as HTMLInputElement).value).toBe(me().email);
+  expect(dialog.getByLabelText<HTMLInputElement>(/Email/).value).toBe(me().email);
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/Password/, { selector: 'input' })));
 });
 
