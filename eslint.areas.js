@@ -97,7 +97,7 @@ const uses = {
 /** What an area offers to the areas that build on it, by its files; everything else is its own. */
 const offers = {
   machines: {
-    catalogue: ['search-query.ts'],
+    catalogue: ['search-query.ts', 'search-reading.ts'],
     checkout: ['choice.ts'],
     loans: ['loan-events.ts', 'loan.selectors.ts', 'reschedule.machine.ts', 'reschedule-state.ts'],
     objects: ['upload-files.ts', 'upload-queue-state.ts', 'upload-queue.machine.ts'],
@@ -137,7 +137,7 @@ const offers = {
     account: ['widgets.ts'],
     address: ['home-towns.tsx', 'town-choice.tsx'],
     catalogue: ['object-grid.tsx'],
-    impersonation: ['start-dialog.tsx', 'widgets.ts'],
+    impersonation: ['banner-widget.ts', 'start-dialog.tsx', 'widgets.ts'],
     inventory: ['words.ts'],
     invitations: ['widgets.ts'],
     library: ['words.ts'],

@@ -28,6 +28,7 @@ const zones = [
       './core/routes.ts',
       './app/first-page.ts',
       './catalogue/search-query.ts',
+      './catalogue/search-reading.ts',
       './catalogue/category-query.ts',
       './navigation/return-to.ts',
     ],

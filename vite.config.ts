@@ -26,15 +26,17 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|mitt|@lingui[\\/](core|react)|openapi-fetch|use-sync-external-store)[\\/]|rolldown[\\/]runtime/;
 /** What the first page is made of, and the small parts that it shares with pieces that come after it. */
 const app =
-  /[\\/]src[\\/]main\.tsx$|@mantine[\\/]hooks[\\/]esm[\\/](use-id|utils)[\\/]|Icon(ChevronLeft|ChevronRight|CloudOff|Refresh|Sparkles|X)\.mjs$/;
+  /[\\/]src[\\/]main\.tsx$|@mantine[\\/](hooks[\\/]esm[\\/](use-id|use-merged-ref|utils)|core[\\/]esm[\\/](components[\\/]VisuallyHidden|core[\\/](DirectionProvider|utils[\\/]create-safe-context)))[\\/]|Icon(ChevronLeft|ChevronRight|Refresh)\.mjs$|machines[\\/]checkout[\\/]draft\.selectors/;
 /** Components shared by pages of objects and loans; without fields, dialogs and menus, which need more of Mantine. */
 const pieces = [
   /src[\\/]ui[\\/][a-z]+[\\/](calendar|choice|date-stamp|day-|empty-state|focus|headquarter-card|key-value|period|pickup-code|qr|rich|status|week)/,
   /src[\\/](words[\\/]day-words|catalogue[\\/]object-grid|membership[\\/]renew-card)/,
 ];
-/** What every visit loads once its first page is on screen, with the small parts of Mantine that the rest shares. */
-const later =
-  /src[\\/](app[\\/]offline|shell[\\/]bars|ui[\\/]layout[\\/]icon-button)\.|@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Affix|Portal|VisuallyHidden)[\\/]|core[\\/](DirectionProvider|utils[\\/]create-safe-context)|.*get-default-z-index)|@mantine[\\/]hooks[\\/]esm[\\/]use-merged-ref/;
+/** What every visit loads once its first page is on screen. */
+const later = /src[\\/](app[\\/]offline|shell[\\/]bars[\\/]bars)\./;
+/** Small parts of Mantine that most later pages share. */
+const parts =
+  /src[\\/]ui[\\/]layout[\\/]icon-button\.|@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Affix|Portal)[\\/]|.*get-default-z-index)/;
 const terms =
   /machines[\\/](core[\\/](pages\.selectors|document\.)|loans[\\/]loan\.|rules[\\/](delivery|loan|opening|public)|product[\\/](opening-now|days|calendar)|checkout[\\/](choice|periods))/;
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
@@ -55,6 +57,7 @@ const pageBuild = {
           { name: 'vendor', test: vendor, priority: 2 },
           { name: 'app', test: app, priority: 1 },
           { name: 'later', test: later },
+          { name: 'parts', test: parts },
           { name: 'carousel', test: /src[\\/]ui[\\/]carousels[\\/](live|embla)|AccordionChevron/ },
           { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/]carousels[\\/]slides)/ },
           // One file instead of dozens of requests.
@@ -146,6 +149,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         injectionPoint: 'self.__SW_MANIFEST',
       }),
   ],
+  // React has had this hook itself since version 18; `@xstate/react` and wouter still ask for the shim.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // Short class names: they are in the code, the styles and the markup of every page.
   ...(isProduction && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   server: {

@@ -1,7 +1,8 @@
 import { queryOfPeriod } from '../core/period-query.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
-import { definedOnly, noFilters, queryText, readCommonFilters, type Filters } from './search-query.ts';
+import { definedOnly, noFilters, queryText, type Filters } from './search-query.ts';
+import { readCommonFilters } from './search-reading.ts';
 
 /** The sort orders of the catalogue, in display order; the default comes first. */
 export const catalogueSorts = ['newest', 'name', 'free'] as const;

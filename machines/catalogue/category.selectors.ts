@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { categoryMachine } from '../catalogue/category.machine.ts';
-import { activeFilters } from '../catalogue/search-query.ts';
+import { activeFilters } from './search-reading.ts';
 import { selectStage as selectPagesStage } from '../core/pages/pages.selectors.ts';
 
 type Catalogue = SnapshotFrom<typeof categoryMachine>;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { filtersOf, type searchFiltersMachine } from './search-filters.machine.ts';
-import { activeFilters } from './search-query.ts';
+import { activeFilters } from './search-reading.ts';
 
 type Panel = SnapshotFrom<typeof searchFiltersMachine>;
 

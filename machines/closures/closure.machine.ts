@@ -4,7 +4,7 @@ import { loadEnds, loadError } from '../core/loading.ts';
 import { isUnknown } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, toasts } from '../core/system.ts';
-import { CLOSURE } from '../rules/limits.ts';
+import { CLOSURE } from '../rules/staff-limits.ts';
 import type { ClosureDetail } from './wire.ts';
 
 interface ClosureContext {

@@ -5,7 +5,7 @@ import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, navigation, toasts } from '../core/system.ts';
 import { hasKey } from '../rules/imports.ts';
-import { JOBS } from '../rules/limits.ts';
+import { JOBS } from '../rules/staff-limits.ts';
 import { importRowsMachine } from './rows.machine.ts';
 import type { Import, ImportField, ImportOutcome } from './wire.ts';
 import type { ImportContext, ImportEvent, ImportWork, Mapping } from './import-state.ts';

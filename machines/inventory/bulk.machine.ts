@@ -3,7 +3,7 @@ import { toFailure, type Failure } from '../core/failure.ts';
 import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
-import { JOBS } from '../rules/limits.ts';
+import { JOBS } from '../rules/staff-limits.ts';
 import { type BulkAction, type BulkChosen, bulkForms, changeOf, toggleRow } from './bulk-form.ts';
 import type { ObjectsFilter } from './objects-list.ts';
 import type { BulkChange, BulkJob, BulkPreview } from './wire.ts';

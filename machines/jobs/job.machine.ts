@@ -3,7 +3,7 @@ import { toFailure, type Failure } from '../core/failure.ts';
 import { appendItems, type PageOf, type PageRequest } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, toasts } from '../core/system.ts';
-import { JOBS } from '../rules/limits.ts';
+import { JOBS } from '../rules/staff-limits.ts';
 import type { Job, JobKind, JobRecord } from './wire.ts';
 
 interface JobContext {

@@ -1,6 +1,7 @@
 import { LOAN_STATUSES, type LoanActor, type LoanStatus } from './loan-events.ts';
 import { loanAt, loanMachine } from './loan.machine.ts';
-import { addMonths, type CalendarDate, daysInclusive } from '../rules/dates.ts';
+import { addMonths } from '../rules/months.ts';
+import { type CalendarDate, daysInclusive } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
 
 /** The fields that the functions below read; a missing `picked_up` means not yet. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { addDays, type CalendarDate, daysInclusive, earlierOf, isDate, laterOf, weekday } from './dates.ts';
 import { fieldRules, optional, required } from './fields.ts';
-import { CLOSURE, LOAN } from './limits.ts';
+import { CLOSURE } from './staff-limits.ts';
+import { LOAN } from './limits.ts';
 import { dayRefusal, type LoanFacts, type Period } from './loans/period.ts';
 import { nearestPeriod } from './loans/proposal.ts';
 import { takenByOthers } from './loans/reschedule.ts';

@@ -1,7 +1,8 @@
 /** A calendar day as 'YYYY-MM-DD'; it has no time and no zone, so it sorts and compares as text. */
 export type CalendarDate = string;
 
-const DAY_MS = 86_400_000;
+/** Milliseconds of a day; in UTC each has as many. */
+export const DAY_MS = 86_400_000;
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 // The calendar ends at four-digit years; PostgreSQL has no year 0.
 const FIRST_DAY = Date.parse('0001-01-01T00:00:00Z') / DAY_MS;
@@ -40,23 +41,6 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/**
- * The same day this many months later (earlier if negative), clamped to the last day of a shorter month. @example addMonths('2027-01-31', 1) //
- * '2027-02-28'
- */
-export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const { year, month, day } = partsOf(date);
-  const lastOfTarget = utc(year, month + months, 0).getUTCDate();
-  return fromDayNumber(utc(year, month - 1 + months, Math.min(day, lastOfTarget)).getTime() / DAY_MS);
-}
-
-/** Like `Date.UTC`, which maps the years 0 to 99 to the last century. */
-function utc(year: number, monthIndex: number, day: number): Date {
-  const date = new Date(0);
-  date.setUTCFullYear(year, monthIndex, day);
-  return date;
-}
-
 /** Number of days in the period, both ends counted: 1 if they are the same day, 0 or less if reversed. */
 export function daysInclusive(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from) + 1;
@@ -78,12 +62,6 @@ export const laterOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > 
 
 /** The earlier of two days. */
 export const earlierOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? a : b);
-
-/** Year, month (1–12) and day of a date. Throws a RangeError for an invalid day. */
-export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
-  dayNumber(date);
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
-}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

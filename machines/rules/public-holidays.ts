@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, partsOf } from './dates.ts';
+import { addDays, type CalendarDate } from './dates.ts';
+import { partsOf } from './months.ts';
 
 /** The public holidays of Italy by name; the texts belong to the page. */
 export type PublicHoliday =

@@ -3,7 +3,7 @@ import { listener } from '../core/effect.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { hrefOf } from '../core/routes.ts';
 import { readCode } from './scan-code.ts';
-import { isSearchable } from '../catalogue/search-query.ts';
+import { isSearchable } from '../catalogue/search-reading.ts';
 import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';
 

@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { listener } from '../core/effect.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { DESK } from '../rules/limits.ts';
+import { DESK } from '../rules/staff-limits.ts';
 import { slot } from '../core/slot.ts';
 import type { DayQuery } from './day-query.ts';
 import { pointsMachine } from './points.machine.ts';

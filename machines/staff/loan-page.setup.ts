@@ -5,7 +5,7 @@ import { slot } from '../core/slot.ts';
 import { rescheduleMachine } from '../loans/reschedule.machine.ts';
 import type { RescheduleOutput } from '../loans/reschedule-state.ts';
 import type { CalendarDate } from '../rules/dates.ts';
-import { DESK } from '../rules/limits.ts';
+import { DESK } from '../rules/staff-limits.ts';
 import type { LoanTerms } from '../rules/loans/period.ts';
 import { lockerCodeMachine } from './locker-code.machine.ts';
 import { outboxMachine, type StepSent } from './desk/outbox.machine.ts';

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import { addDays, addMonths } from '#machines/rules/dates';
+import { addDays } from '#machines/rules/dates';
+import { addMonths } from '#machines/rules/months';
 import { isOpenOn, type PickupPoint } from '#machines/rules/opening';
 import type { LoanStatus } from '#machines/loans/loan-events';
 import type { PaymentEventType, PaymentStatus } from '#machines/payments/payment-lifecycle.machine';

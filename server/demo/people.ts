@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
-import { addDays, addMonths } from '#machines/rules/dates';
+import { addDays } from '#machines/rules/dates';
+import { addMonths } from '#machines/rules/months';
 import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/core/ids';
 import { readContent, readSharers, type LibraryContent, type PeopleContent, type PersonContent } from './content.ts';

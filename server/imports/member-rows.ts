@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import { personProfileForm } from '#machines/rules/forms';
-import { addDays, addMonths, type CalendarDate, earlierOf, laterOf } from '#machines/rules/dates';
+import { addDays, type CalendarDate, earlierOf, laterOf } from '#machines/rules/dates';
+import { addMonths } from '#machines/rules/months';
 import { IMPORT } from '#machines/rules/imports';
 import { dayOf } from '#server/core/clock';
 import { uuidv7 } from '#server/core/ids';

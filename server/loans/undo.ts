@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { LoanTemplate } from '#machines/loans/loan.effects';
 import { STAFF_STEPS, type StaffStep } from '#machines/loans/loan-events';
 import { decide, loanAt } from '#machines/loans/loan.machine';
-import { DESK } from '#machines/rules/limits';
+import { DESK } from '#machines/rules/staff-limits';
 import { dayOf } from '#server/core/clock';
 import { ApiError } from '#server/core/errors';
 import type { DB } from '#server/db/database';

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { addDays, addMonths, laterOf } from '#machines/rules/dates';
+import { addDays, laterOf } from '#machines/rules/dates';
+import { addMonths } from '#machines/rules/months';
 import { dayOf } from '#server/core/clock';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';

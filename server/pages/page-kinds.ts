@@ -1,12 +1,6 @@
 import { catalogueAsked, catalogueHref, catalogueValues, readCatalogue } from '#machines/catalogue/category-query';
-import {
-  isSearchable,
-  queryText,
-  readSearch,
-  searchAsked,
-  searchHref,
-  trimKeywords,
-} from '#machines/catalogue/search-query';
+import { isSearchable, readSearch, searchAsked } from '#machines/catalogue/search-reading';
+import { queryText, searchHref, trimKeywords } from '#machines/catalogue/search-query';
 import { readQuery } from '#machines/core/query';
 import {
   hrefOf,

@@ -20,7 +20,7 @@ import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { CodeBoxes } from '../ui/fields/code-boxes.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { Loading } from '../ui/states/skeletons.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Failed } from '../parts/failed.tsx';

@@ -14,7 +14,7 @@ import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 
 import { Page } from '../ui/layout/page.tsx';
-import { Loading } from '../ui/states/skeletons.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { SendAgain } from './widgets.ts';
 import { NoCardYet } from '../membership/no-card-yet.tsx';
 import { Failed } from '../parts/failed.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { isCap } from '#machines/catalogue/search-query';
+import { isCap } from '#machines/catalogue/search-reading';
 import type { Town } from '#machines/rules/delivery';
 import { TownsOfCap } from './widgets.ts';
 

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { activeFilters, type FilterName, type Filters } from '#machines/catalogue/search-query';
+import { activeFilters } from '#machines/catalogue/search-reading';
+import { type FilterName, type Filters } from '#machines/catalogue/search-query';
 import { selectCategories } from '#machines/app/app.selectors';
 import { selectPoints } from '#machines/catalogue/search-filters.selectors';
 import { useApp } from '../core/actors.ts';
-import { formatDistance, formatPeriod } from '../words/format.ts';
+import { formatDistance } from '../words/numbers.ts';
+import { formatPeriod } from '../words/dates.ts';
 import type { FiltersActor } from './actor-types.ts';
 import classes from './search.module.css';
 

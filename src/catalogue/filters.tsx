@@ -18,7 +18,7 @@ import {
 import { selectIsCapUnknown } from '#machines/catalogue/search.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import { useApp, useSession } from '../core/actors.ts';
-import { formatDistance } from '../words/format.ts';
+import { formatDistance } from '../words/numbers.ts';
 
 import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';

@@ -4,7 +4,7 @@ import type { Failure } from '#machines/core/failure';
 import type { CalendarDate } from '#machines/rules/dates';
 import { PICTURES } from '#machines/rules/limits';
 import type { ProductTile } from '#machines/core/wire';
-import { formatDistance } from '../words/format.ts';
+import { formatDistance } from '../words/numbers.ts';
 import { useMessages } from '../words/messages.ts';
 import { tileProps } from '../core/tile.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
-import { activeFilters } from '#machines/catalogue/search-query';
+import { activeFilters } from '#machines/catalogue/search-reading';
 import {
   groupsOf,
   selectFailure,

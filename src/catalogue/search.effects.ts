@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { RouteMatch } from '#machines/core/routes';
 import { searchMachine } from '#machines/catalogue/search.machine';
-import { searchAsked, searchHref } from '#machines/catalogue/search-query';
+import { searchAsked } from '#machines/catalogue/search-reading';
+import { searchHref } from '#machines/catalogue/search-query';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import { watchAddress, writeAddress } from './address.effects.ts';

@@ -22,7 +22,7 @@ import {
 import { useLibrary } from '../core/actors.ts';
 import { useTime, useToday } from '../core/today.ts';
 import { dayLooks } from '../words/day-words.ts';
-import { formatDate, formatPeriod } from '../words/format.ts';
+import { formatDate, formatPeriod } from '../words/dates.ts';
 import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';

@@ -2,14 +2,18 @@ import { fromPromise } from 'xstate';
 import { draftMachine } from '#machines/checkout/draft.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
-import { readConfirmedLoan } from '../payments/confirmation.ts';
 import type { ActionsOf, ActorsOf } from '../core/slots.ts';
 
 export const provideDraft = ({ api, storage }: Deps) =>
   draftMachine.provide({
     actors: {
       loadCheckout: fromPromise(({ signal }) => call(api.GET('/v1/checkout', { signal }))),
-      readConfirmedLoan: fromPromise(({ signal }) => readConfirmedLoan({ api, storage }, signal)),
+      readConfirmedLoan: fromPromise(async ({ signal }) => {
+        // Its code is only needed after an answer was lost.
+        if (storage.get('confirmation') === undefined) return undefined;
+        const { readConfirmedLoan } = await import('../payments/confirmation.ts');
+        return readConfirmedLoan({ api, storage }, signal);
+      }),
       clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
     } satisfies ActorsOf<typeof draftMachine>,
     actions: {

@@ -12,7 +12,7 @@ import {
   selectIsPaymentUnderWay,
   selectPaymentFailure,
 } from '#machines/payments/payment.selectors';
-import { formatSeconds } from '../words/format.ts';
+import { formatSeconds } from '../words/times.ts';
 import { InBar } from '../shell/bars/bar-step.tsx';
 import { Countdown } from '../ui/calendar/countdown.tsx';
 import type { RecapActor } from './actor-types.ts';

@@ -22,7 +22,7 @@ import {
   selectStage,
 } from '#machines/checkout/loan.selectors';
 import type { LoanActor } from './actor-types.ts';
-import { formatPeriod } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
 import { useMessages } from '../words/messages.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { InBar } from '../shell/bars/bar-step.tsx';

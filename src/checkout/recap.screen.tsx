@@ -17,7 +17,8 @@ import {
 } from '#machines/checkout/recap.selectors';
 import type { Checkout } from '#machines/core/wire';
 import type { RecapActor } from './actor-types.ts';
-import { formatPeriod, formatPrice } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
+import { formatPrice } from '../words/numbers.ts';
 import { InBar } from '../shell/bars/bar-step.tsx';
 import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';

@@ -9,7 +9,7 @@ import { isFirstCard } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
 import { selectMe } from '#machines/account/session.selectors';
 import { useDraft, useSession } from '../core/actors.ts';
-import { formatPeriod } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
 import { useMessages } from '../words/messages.ts';
 import { SendAgain } from '../account/widgets.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';

@@ -11,7 +11,7 @@ import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { formatPeriod } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
 import classes from './closures.module.css';
 import { CLOSURE_COLOURS, CLOSURE_WORDS } from './words.ts';
 

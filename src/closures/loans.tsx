@@ -4,7 +4,7 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Link } from 'wouter';
 import type { ClosureLoan } from '#machines/closures/wire';
 import { hrefOf } from '#machines/core/routes';
-import { formatPeriod } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
 import classes from './closures.module.css';
 import { AFFECTS_WORDS, OUTCOME_WORDS, PROBLEM_WORDS } from './words.ts';
 

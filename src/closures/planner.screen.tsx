@@ -28,7 +28,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { formatPeriod } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
 import { useMessages } from '../words/messages.ts';
 import classes from './closures.module.css';
 import { ClosureLoans } from './loans.tsx';

@@ -1,6 +1,6 @@
 import { call, type Api } from '../api/client.ts';
 import type { Headquarter } from '#machines/core/wire';
-import { cachedBriefly } from './list-cache.ts';
+import { cachedBriefly } from './cache.ts';
 
 /** The library's pickup points, cached for a while. */
 export const loadHeadquarters = (api: Api, signal: AbortSignal): Promise<readonly Headquarter[]> =>

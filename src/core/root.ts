@@ -1,7 +1,6 @@
 import { createContext, type ComponentType } from 'react';
 import type { Actor, ActorRefFrom, AnyActorRef, Subscription } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine';
-import { isFirstCard } from '#machines/membership/membership';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
 import type { sessionMachine } from '#machines/account/session.machine';
 import type { Deps } from './deps.ts';
@@ -32,12 +31,6 @@ export const RootContext = createContext<Root | undefined>(undefined);
 /** The session of a running app, for code outside the tree; undefined during startup. */
 export const sessionOf = (app: AppActor): ActorRefFrom<typeof sessionMachine> | undefined =>
   app.system.get('session') as ActorRefFrom<typeof sessionMachine> | undefined;
-
-/** Input of the card renewal. */
-export function firstCardOf({ app }: { app: AppActor }): { isFirst: boolean } {
-  const me = sessionOf(app)?.getSnapshot().context.me;
-  return { isFirst: me !== undefined && isFirstCard(me) };
-}
 
 interface Followed {
   session: ActorRefFrom<typeof sessionMachine>;

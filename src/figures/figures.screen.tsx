@@ -16,7 +16,7 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { formatPeriod } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
 import { DeskFigures, LoanFigures, MemberFigures, ReturnFigures } from './weekly.tsx';
 import { IdleFigures, SavedFigures, SearchFigures, WantedFigures } from './lists.tsx';
 import classes from './figures.module.css';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { Figures } from '#machines/figures/wire';
 import { hrefOf } from '#machines/core/routes';
-import { formatNumber, formatPercent, formatPrice } from '../words/format.ts';
+import { formatNumber, formatPercent, formatPrice } from '../words/numbers.ts';
 import { Figure } from './figure.tsx';
 import { useFigures } from './weekly.tsx';
 import classes from './figures.module.css';

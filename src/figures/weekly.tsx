@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { busiestOf, changeOf, hoursOfDay, sumOf } from '#machines/figures/figures.selectors';
 import type { Figures } from '#machines/figures/wire';
-import { formatDate, formatNumber, formatPercent, formatWeekday } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
+import { formatNumber, formatPercent } from '../words/numbers.ts';
+import { formatWeekday } from '../words/times.ts';
 import { Figure } from './figure.tsx';
 
 const Lines = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.Lines })));

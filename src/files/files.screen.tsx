@@ -31,7 +31,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { formatNumber } from '../words/format.ts';
+import { formatNumber } from '../words/numbers.ts';
 import { useMessages } from '../words/messages.ts';
 import classes from './files.module.css';
 import { NewFiles } from './new-files.tsx';

@@ -19,7 +19,7 @@ import { selectLocale } from '#machines/app/language.selectors';
 import { useLanguage, useLibrary, useSession } from '../core/actors.ts';
 import { useHydrated } from '../first-page/hydrated.ts';
 import { preloadable } from '../first-page/preloadable.tsx';
-import { telephoneHref } from '../words/format.ts';
+import { telephoneHref } from '../words/telephone.ts';
 import { langOf, type Translated } from '../words/fallback.ts';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Page } from '../ui/layout/page.tsx';

@@ -9,7 +9,7 @@ import { LOAN } from '#machines/rules/limits';
 import { selectIsAccepted, selectIsReading } from '#machines/help/policies.selectors';
 import { useBack, useLibrary } from '../core/actors.ts';
 import { useHydrated } from '../first-page/hydrated.ts';
-import { formatPrice } from '../words/format.ts';
+import { formatPrice } from '../words/numbers.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';

@@ -10,7 +10,7 @@ import { selectFormBusy, selectIsSent } from '#machines/core/forms/form.selector
 import type { supportMachine } from '#machines/help/support.machine';
 import { selectMe } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
-import { telephoneHref } from '../words/format.ts';
+import { telephoneHref } from '../words/telephone.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';

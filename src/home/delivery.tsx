@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBike, IconCalendarCheck, IconHandStop, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLibrary } from '../core/actors.ts';
-import { formatDistance, formatPrice } from '../words/format.ts';
+import { formatDistance, formatPrice } from '../words/numbers.ts';
 import { LOAN } from '#machines/rules/limits';
 import { Section } from '../ui/layout/section.tsx';
 import classes from './home.module.css';

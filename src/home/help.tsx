@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { useLibrary } from '../core/actors.ts';
-import { telephoneHref } from '../words/format.ts';
+import { telephoneHref } from '../words/telephone.ts';
 
 import { Section } from '../ui/layout/section.tsx';
 import classes from './home.module.css';

@@ -8,8 +8,8 @@ import { tileProps } from '../core/tile.ts';
 import { useToday } from '../core/today.ts';
 import { ObjectCarousel, ObjectCarouselSkeleton } from '../ui/carousels/object-carousel.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { Loading } from '../ui/states/skeletons.tsx';
-import { Failed } from '../parts/failed.tsx';
+import { Loading } from '../ui/states/loading.tsx';
+import { LateFailed } from '../parts/late-failed.tsx';
 
 /** The highlighted objects, in carousels of 12. */
 export function Highlighted({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
@@ -28,7 +28,7 @@ export function Highlighted({ actor }: { actor: ActorRefFrom<typeof homeMachine>
         </Loading>
       )}
       {stage === 'failed' && (
-        <Failed level={3} failure={failure} onRetry={() => actor.send({ type: 'highlighted.retry' })} />
+        <LateFailed level={3} failure={failure} onRetry={() => actor.send({ type: 'highlighted.retry' })} />
       )}
       {stage === 'shown' && (
         <ObjectCarousel label={label} objects={objects.map((object) => tileProps(object, today))} />

@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import { afterFirstPaint } from '../first-page/after-paint.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
-import { cachedOnBack } from '../core/list-cache.ts';
+import { cachedOnBack } from '../core/cache.ts';
 import type { ActorsOf } from '../core/slots.ts';
 
 export const provideHome = ({ api, isInPage }: Deps) =>

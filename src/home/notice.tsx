@@ -1,14 +1,22 @@
+// The server's markup needs the style before the code.
+import '@mantine/core/styles/Alert.layer.css';
+import { Suspense } from 'react';
 import { useLibrary } from '../core/actors.ts';
-import { AlertBox } from '../ui/states/alert-box.tsx';
-import classes from './home.module.css';
+import { preloadable } from '../first-page/preloadable.tsx';
+
+/** Most libraries have no notice on most days. */
+const NoticeBox = preloadable(() => import('./notice-box.tsx'));
+
+/** Preloads the code of the notice. */
+export const preloadNotice = NoticeBox.preload;
 
 /** What the library wants everybody to know now, if anything. */
 export function Notice() {
   const { notice, fallback } = useLibrary();
   if (notice === null) return null;
   return (
-    <div className={classes.notice} {...(fallback?.notice && { lang: fallback.notice })}>
-      <AlertBox kind="info">{notice}</AlertBox>
-    </div>
+    <Suspense fallback={null}>
+      <NoticeBox notice={notice} lang={fallback?.notice} />
+    </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import type { MyImpersonation } from '#machines/impersonation/wire';
 import { useLibrary } from '../core/actors.ts';
 import { PagedList } from '../parts/lists/paged-list.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import classes from './impersonation.module.css';
 import { CHANGE_WORDS } from './words.ts';
 

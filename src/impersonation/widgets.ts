@@ -7,13 +7,6 @@ export const ImpersonationSearch = bind({
   input: () => undefined,
 });
 
-/** The impersonation that goes on, on every page. */
-export const ImpersonationBanner = bind({
-  view: () => import('./banner.tsx'),
-  actor: () => import('./impersonation.effects.ts').then(({ provideImpersonation }) => provideImpersonation),
-  input: ({ ghost: { id, userId } }) => ({ id, userId }),
-});
-
 /** Who was in the member's account in their place. */
 export const Visits = bind({
   view: () => import('./visits.tsx'),

@@ -27,7 +27,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import { useMessages } from '../words/messages.ts';
 import type { ImportPagesActor, ImportsActor } from './actor-types.ts';
 import classes from './imports.module.css';

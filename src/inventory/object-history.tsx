@@ -18,7 +18,8 @@ import { Failed } from '../parts/failed.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { formatDate, formatInstant } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
+import { formatInstant } from '../words/times.ts';
 import classes from './inventory.module.css';
 import { FIELD_WORDS, OBJECT_ACTION_WORDS } from './words.ts';
 

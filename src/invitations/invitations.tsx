@@ -15,7 +15,7 @@ import { useLibrary } from '../core/actors.ts';
 import { Failed } from '../parts/failed.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { resting } from '../ui/layout/resting.ts';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import type { InvitationsActor } from './actor-types.ts';
 import classes from './invitations.module.css';
 import { STAFF_ROLE_WORDS } from './words.ts';

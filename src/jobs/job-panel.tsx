@@ -21,7 +21,7 @@ import { Failed } from '../parts/failed.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import type { JobActor } from './actor-types.ts';
 import classes from './tools.module.css';
 import { countWords, fill, outcomeWords, problemWords } from './words.ts';

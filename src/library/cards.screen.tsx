@@ -4,7 +4,7 @@ import '@mantine/core/styles/Badge.layer.css';
 import { hrefOf } from '#machines/core/routes';
 import type { StaffCard } from '#machines/library/wire';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { formatPrice } from '../words/format.ts';
+import { formatPrice } from '../words/numbers.ts';
 import { nameIn } from '../words/name-in.ts';
 import classes from './library.module.css';
 import { RecordList, type RecordsActor } from './record-list.tsx';

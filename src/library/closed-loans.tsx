@@ -4,7 +4,7 @@ import { hrefOf } from '#machines/core/routes';
 import type { StaffHeadquarter } from '#machines/library/wire';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { formatDate } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
 import classes from './library.module.css';
 
 /** Pickups and returns on days on which the point is closed by now; each loan can be given other days on its page. */

@@ -7,7 +7,7 @@ import { hrefOf } from '#machines/core/routes';
 import { canCancel, canExtend, isOverdue } from '#machines/loans/loan.selectors';
 import { selectSavedAt } from '#machines/loans/orders.selectors';
 import type { Order } from '#machines/core/wire';
-import { formatDate, formatPeriod } from '../words/format.ts';
+import { formatDate, formatPeriod } from '../words/dates.ts';
 import { pictureOf } from '../core/tile.ts';
 import { useToday } from '../core/today.ts';
 import { ActionMenu, type MenuAction } from '../ui/overlays/action-menu.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import type { Order } from '#machines/core/wire';
-import { formatDate } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 
 import type { OrdersActor } from './actor-types.ts';

@@ -17,7 +17,8 @@ import {
 } from '#machines/loans/orders.selectors';
 import type { Order } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
-import { formatDate, formatInstant } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
+import { formatInstant } from '../words/times.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { PageHead } from '../navigation/page-head.tsx';
 import { pictureOf } from '../core/tile.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#machines/core/wire';
-import { formatDate } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 
 /** "Error alert 'Loan expired' when an approved loan's end date is past" (specification, point 2). */

@@ -11,7 +11,7 @@ import {
 } from '#machines/loans/orders.selectors';
 import type { Order } from '#machines/core/wire';
 import { useLingui } from '@lingui/react';
-import { formatDate } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 

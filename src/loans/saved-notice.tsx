@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import { wallClock } from '#machines/rules/dates';
 import { useLibrary } from '../core/actors.ts';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import { useToday } from '../core/today.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';

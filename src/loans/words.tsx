@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Due } from '#machines/loans/order-list';
 import type { Order } from '#machines/core/wire';
-import { formatDaysAway } from '../words/format.ts';
+import { formatDaysAway } from '../words/times.ts';
 
 /** The next action of a loan and its date: 'Da riportare tra 3 giorni'. */
 export function DueWords({ due }: { due: Due }) {

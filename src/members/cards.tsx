@@ -8,7 +8,9 @@ import type { PersonCard, PersonRecord } from '#machines/members/wire';
 import { useLibrary } from '../core/actors.ts';
 import { useToday } from '../core/today.ts';
 import { Section } from '../ui/layout/section.tsx';
-import { formatInstant, formatPeriod, formatPrice } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
+import { formatPeriod } from '../words/dates.ts';
+import { formatPrice } from '../words/numbers.ts';
 import classes from './record.module.css';
 import { PAID_WORDS } from './words.ts';
 

@@ -23,7 +23,7 @@ import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { resting } from '../ui/layout/resting.ts';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { formatDate } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
 import type { MergeActor, RecordActor } from './actor-types.ts';
 import classes from './record.module.css';
 

@@ -5,7 +5,7 @@ import type { RecordStep } from '#machines/members/record-forms';
 import type { PersonNote } from '#machines/members/wire';
 import { useLibrary } from '../core/actors.ts';
 import { Section } from '../ui/layout/section.tsx';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import classes from './record.module.css';
 
 /** What staff noted about a person. */

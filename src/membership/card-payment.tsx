@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectPaymentFailure } from '#machines/payments/payment.selectors';
-import { formatDate } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { PaymentActor } from '../payments/actor-types.ts';

@@ -4,7 +4,7 @@ import { IconMessage, IconPhone } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { useLibrary } from '../core/actors.ts';
-import { telephoneHref } from '../words/format.ts';
+import { telephoneHref } from '../words/telephone.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 
 import classes from './papers.module.css';

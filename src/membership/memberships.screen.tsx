@@ -11,7 +11,8 @@ import { selectDocument, selectFailure, selectStage } from '#machines/core/pages
 import { selectMe } from '#machines/account/session.selectors';
 import type { Membership } from '#machines/core/wire';
 import { useLibrary, useSession } from '../core/actors.ts';
-import { formatInstant, formatPeriod } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
+import { formatPeriod } from '../words/dates.ts';
 import { useToday } from '../core/today.ts';
 import { langOf } from '../words/fallback.ts';
 

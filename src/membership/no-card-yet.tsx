@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLibrary } from '../core/actors.ts';
-import { formatPrice } from '../words/format.ts';
+import { formatPrice } from '../words/numbers.ts';
 
 /** For members who never had a card: what it is for, its price and its duration. */
 export function NoCardYet() {

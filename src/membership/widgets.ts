@@ -1,5 +1,5 @@
 import { bind } from '../core/bind.tsx';
-import { firstCardOf } from '../core/root.ts';
+import { firstCardOf } from './first-card.ts';
 
 /** The card renewal in a drawer, over the page that an expired card has blocked. */
 export const RenewalDrawer = bind({

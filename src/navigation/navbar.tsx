@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { selectGhost, selectIsSignedIn } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
-import { ImpersonationBanner } from '../impersonation/widgets.ts';
+import { ImpersonationBanner } from '../impersonation/banner-widget.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { useMedia } from '../ui/layout/media.ts';
 import { NavLink } from './nav-link.tsx';

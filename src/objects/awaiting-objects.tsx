@@ -17,7 +17,7 @@ import { ReasonForm } from '../parts/dialogs/reason-form.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import { useMessages } from '../words/messages.ts';
 import type { OwnProductsActor } from './actor-types.ts';
 import classes from './awaiting-objects.module.css';

@@ -5,7 +5,7 @@ import { impossibleDays, type ChosenDays } from '#machines/checkout/choice';
 import { daysInclusive, type CalendarDate } from '#machines/rules/dates';
 import { LOAN } from '#machines/rules/limits';
 import type { LoanFacts, Period } from '#machines/rules/loans/period';
-import { formatPeriod } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
 import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { focusDays } from '../ui/calendar/focus-days.ts';
 import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';

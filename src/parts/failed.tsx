@@ -3,7 +3,7 @@ import type { Failure } from '#machines/core/failure';
 import { statusOf, useMessages } from '../words/messages.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 
-interface FailedProps {
+export interface FailedProps {
   failure: Failure | undefined;
   onRetry: () => void;
   level?: 1 | 2 | 3;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ImpossibleDays } from '#machines/checkout/choice';
 import type { Period } from '#machines/rules/loans/period';
-import { formatDate, formatPeriod } from '../words/format.ts';
+import { formatDate, formatPeriod } from '../words/dates.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 
 import classes from './date-choice.module.css';

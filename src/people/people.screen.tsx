@@ -33,7 +33,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import classes from './people.module.css';
 import { ROLE_WORDS } from './words.ts';
 

@@ -15,7 +15,8 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { formatDate, formatInstant } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
+import { formatInstant } from '../words/times.ts';
 import classes from './people.module.css';
 import type { PersonActor } from './actor-types.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '#machines/product/product.selectors';
 import type { Product } from '#machines/core/wire';
 import { useDraft } from '../core/actors.ts';
-import { formatDate, formatPeriod } from '../words/format.ts';
+import { formatDate, formatPeriod } from '../words/dates.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import type { DayState } from '../ui/calendar/day-state.ts';
@@ -26,7 +26,7 @@ import { focusDays } from '../ui/calendar/focus-days.ts';
 import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';
 import { useDayRefusals } from '../parts/day-refusals.ts';
 import { Section } from '../ui/layout/section.tsx';
-import { Loading } from '../ui/states/skeletons.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import type { ProductActor } from './actor-types.ts';
 import { dayLooks, useDayWords } from '../words/day-words.ts';
 import { useCalendarFacts } from './facts.ts';

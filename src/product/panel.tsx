@@ -15,7 +15,7 @@ import { selectMe } from '#machines/account/session.selectors';
 import type { Product } from '#machines/core/wire';
 import { useDraft, useSession } from '../core/actors.ts';
 import { langOf } from '../words/fallback.ts';
-import { formatPeriod } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
 import { useToday } from '../core/today.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { AvailabilityLabel } from '../ui/objects/availability.tsx';

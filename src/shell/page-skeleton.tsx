@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Page } from '../ui/layout/page.tsx';
-import { Loading } from '../ui/states/skeletons.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 
 /** The skeleton of a page whose code is loading. */
 export function PageSkeleton() {

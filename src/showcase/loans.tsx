@@ -17,7 +17,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 import { StatusChip, type LoanStatus } from '#src/ui/loans/status-chip.tsx';
 import { StepperLine } from '#src/ui/loans/stepper-line.tsx';
 import { LoanTimeline } from '#src/ui/loans/timeline.tsx';
-import { formatPrice } from '#src/words/format.ts';
+import { formatPrice } from '#src/words/numbers.ts';
 import { Piece } from './piece.tsx';
 import classes from './showcase.module.css';
 

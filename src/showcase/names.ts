@@ -44,7 +44,8 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/states/error-state.tsx';
 import { LoaderScreen } from '#src/ui/states/loader-screen.tsx';
 import { ShelfArt } from '#src/ui/states/shelf-art.tsx';
-import { CatalogueSkeleton, LinesSkeleton, Loading, ProductSkeleton } from '#src/ui/states/skeletons.tsx';
+import { CatalogueSkeleton, LinesSkeleton, ProductSkeleton } from '#src/ui/states/skeletons.tsx';
+import { Loading } from '#src/ui/states/loading.tsx';
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { Link } from 'wouter';
 

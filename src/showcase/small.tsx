@@ -7,7 +7,7 @@ import { Logo, LogoMark } from '#src/ui/layout/logo.tsx';
 import { Picture } from '#src/ui/objects/picture.tsx';
 import { Stars } from '#src/ui/fields/rating.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
-import { Loading } from '#src/ui/states/skeletons.tsx';
+import { Loading } from '#src/ui/states/loading.tsx';
 import { WeekStrip } from '#src/ui/calendar/week-strip.tsx';
 import type { Translated } from '#src/words/fallback.ts';
 import { Piece } from './piece.tsx';

@@ -10,7 +10,7 @@ import type { ssoMachine } from '#machines/sso/sso.machine';
 import { useMessages } from '../words/messages.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Page } from '../ui/layout/page.tsx';
-import { Loading } from '../ui/states/skeletons.tsx';
+import { Loading } from '../ui/states/loading.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 import { SignOn } from './widgets.ts';

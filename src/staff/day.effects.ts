@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { DESK } from '#machines/rules/limits';
+import { DESK } from '#machines/rules/staff-limits';
 import { dayMachine } from '#machines/staff/day.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';

@@ -17,7 +17,7 @@ import { StaffNav } from '../parts/staff-nav.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { formatDate } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
 import type { DayActor } from './actor-types.ts';
 import { PointFilter } from './point-filter.tsx';
 import classes from './staff.module.css';

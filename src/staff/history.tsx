@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoanDetail } from '#machines/staff/wire';
 import { useLibrary } from '../core/actors.ts';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import classes from './staff.module.css';
 import { REASON_WORDS } from './words.tsx';
 

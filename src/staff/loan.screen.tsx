@@ -33,7 +33,7 @@ import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { formatPeriod } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
 import type { LoanPageActor } from './actor-types.ts';
 import { History, Inspections } from './history.tsx';
 import { LockerCode } from './locker-code.tsx';

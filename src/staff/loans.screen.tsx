@@ -37,7 +37,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { STATUS_LABELS, StatusChip } from '../ui/loans/status-chip.tsx';
-import { formatPeriod } from '../words/format.ts';
+import { formatPeriod } from '../words/dates.ts';
 import type { LoanListActor, LoanPagesActor } from './actor-types.ts';
 import { DaysLate } from './days-late.tsx';
 import { PointFilter } from './point-filter.tsx';

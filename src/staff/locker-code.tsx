@@ -21,7 +21,7 @@ import { Section } from '../ui/layout/section.tsx';
 import { PickupCode } from '../ui/loans/pickup-code.tsx';
 import { Qr } from '../ui/loans/qr.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import { useMessages } from '../words/messages.ts';
 import type { LockerCodeActor } from './actor-types.ts';
 import classes from './staff.module.css';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CancelReason, Option, TakenStep } from '#machines/staff/desk/steps';
 import type { StepName } from '#machines/staff/wire';
-import { formatDate } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
 
 /** The name of each step, as on its button. */
 export const STEP_WORDS: Record<StepName, MessageDescriptor> = {

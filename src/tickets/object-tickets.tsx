@@ -21,7 +21,7 @@ import { PagedList } from '../parts/lists/paged-list.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { SelectField, TextArea } from '../ui/fields/text-field.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { formatPrice } from '../words/format.ts';
+import { formatPrice } from '../words/numbers.ts';
 import type { ObjectTicketsActor } from './actor-types.ts';
 import { TicketLine } from './ticket-line.tsx';
 import classes from './tickets.module.css';

@@ -7,7 +7,9 @@ import { useLibrary } from '../core/actors.ts';
 import { useToday } from '../core/today.ts';
 import list from '../parts/lists/list.module.css';
 import { Picture } from '../ui/objects/picture.tsx';
-import { formatDate, formatInstant, formatPrice } from '../words/format.ts';
+import { formatDate } from '../words/dates.ts';
+import { formatInstant } from '../words/times.ts';
+import { formatPrice } from '../words/numbers.ts';
 import classes from './tickets.module.css';
 import { TICKET_COLOURS, TICKET_REASON_WORDS, TICKET_STATUS_WORDS } from './words.ts';
 

@@ -31,7 +31,7 @@ import { SelectField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
-import { formatPrice } from '../words/format.ts';
+import { formatPrice } from '../words/numbers.ts';
 import { TicketLine } from './ticket-line.tsx';
 import { TICKET_STATUS_WORDS } from './words.ts';
 

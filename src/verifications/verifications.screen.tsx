@@ -36,7 +36,7 @@ import { AlertBox } from '../ui/states/alert-box.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { formatInstant } from '../words/format.ts';
+import { formatInstant } from '../words/times.ts';
 import classes from './verifications.module.css';
 
 type QueueActor = ActorRefFrom<typeof verificationsMachine>;

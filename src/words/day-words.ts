@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarDate } from '#machines/rules/dates';
 import type { DayRefusal, LoanFacts } from '#machines/rules/loans/period';
-import { formatDate } from './format.ts';
+import { formatDate } from './dates.ts';
 import type { DayState } from '../ui/calendar/day-state.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type CalendarDate, earlierOf, laterOf } from '../dates.ts';
+import { addDays, type CalendarDate, earlierOf, laterOf } from '../dates.ts';
+import { addMonths } from '../months.ts';
 import { LOAN } from '../limits.ts';
 import { closed, type DayRefusal, type LoanFacts, monthsLimit, type Period } from './period.ts';
 

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type CalendarDate, daysInclusive, earlierOf, weekday } from '../dates.ts';
+import { addDays, type CalendarDate, daysInclusive, earlierOf, weekday } from '../dates.ts';
+import { addMonths } from '../months.ts';
 import {
   type ClosedDays,
   type ClosedReason,

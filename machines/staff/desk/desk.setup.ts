@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { isInconclusive, toFailure } from '../../core/failure.ts';
 import { isUnknown } from '../../core/pages/pages.machine.ts';
 import { slot } from '../../core/slot.ts';
-import { DESK } from '../../rules/limits.ts';
+import { DESK } from '../../rules/staff-limits.ts';
 import { cameraMachine } from './camera.machine.ts';
 import {
   foundIn,

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup, type ActorRef, type Snapshot } from 'xstate';
 import { listener } from '../../core/effect.ts';
 import type { Failure } from '../../core/failure.ts';
-import { DESK } from '../../rules/limits.ts';
+import { DESK } from '../../rules/staff-limits.ts';
 import { slot } from '../../core/slot.ts';
 import type { StepAnswer } from '../wire.ts';
 import type { TakenStep } from './steps.ts';

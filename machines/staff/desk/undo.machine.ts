@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
 import { effect, listener } from '../../core/effect.ts';
 import { isInconclusive, toFailure } from '../../core/failure.ts';
-import { DESK } from '../../rules/limits.ts';
+import { DESK } from '../../rules/staff-limits.ts';
 import { slot } from '../../core/slot.ts';
 import { failureNotice, notice, toasts } from '../../core/system.ts';
 import type { About, TakenStep } from './steps.ts';

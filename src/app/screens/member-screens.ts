@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { draftOf, loanPageInput } from '../../checkout/loan-page-input.ts';
 import { hrefOf, pageToReturnTo } from '#machines/core/routes';
 import { bind } from '../../core/bind.tsx';
-import { firstCardOf, sessionOf } from '../../core/root.ts';
+import { firstCardOf } from '../../membership/first-card.ts';
+import { sessionOf } from '../../core/root.ts';
 import type { ScreenRows } from './screen-row.ts';
 
 /** The pages of a member: their own data and the checkout. */

@@ -19,7 +19,7 @@ import {
 } from '#machines/checkout/address.selectors';
 import { useLibrary } from '../../core/actors.ts';
 import { useEmitted } from '../../core/emitted.ts';
-import { formatDistance, formatPrice } from '../../words/format.ts';
+import { formatDistance, formatPrice } from '../../words/numbers.ts';
 import { useFields } from '../../parts/machine-form.ts';
 import { useMessages } from '../../words/messages.ts';
 import { AlertBox } from '../../ui/states/alert-box.tsx';

@@ -5,7 +5,7 @@ import { shiftsOn } from '#machines/rules/opening';
 import type { Period } from '#machines/rules/loans/period';
 import { selectPlace } from '#machines/checkout/recap.selectors';
 import type { Headquarter } from '#machines/core/wire';
-import { formatDate } from '../../words/format.ts';
+import { formatDate } from '../../words/dates.ts';
 import type { RecapActor } from '../actor-types.ts';
 import classes from '../checkout.module.css';
 

@@ -12,7 +12,8 @@ import { selectHeadquarterId, selectToday } from '#machines/checkout/loan.select
 import type { Headquarter } from '#machines/core/wire';
 import { useLibrary } from '../../core/actors.ts';
 import { useNow } from '../../core/today.ts';
-import { formatDate, formatList, formatPeriod } from '../../words/format.ts';
+import { formatDate, formatPeriod } from '../../words/dates.ts';
+import { formatList } from '../../words/lists.ts';
 
 import { OpeningLine } from '../../ui/objects/headquarter-card.tsx';
 import { HoursInWords } from '../../ui/calendar/hours-in-words.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { placesFor, type LoanPage } from '#machines/checkout/choice';
 import { selectDeliveryBlock, selectMethod } from '#machines/checkout/loan.selectors';
 import { useLibrary } from '../../core/actors.ts';
-import { formatDistance, formatPrice } from '../../words/format.ts';
+import { formatDistance, formatPrice } from '../../words/numbers.ts';
 import { ChoiceCards } from '../../ui/fields/choices/choice-card.tsx';
 import type { LoanActor } from '../actor-types.ts';
 

@@ -12,7 +12,7 @@ import { SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
-import { formatList } from '../../words/format.ts';
+import { formatList } from '../../words/lists.ts';
 import type { BulkActor, ObjectsActor } from '../actor-types.ts';
 import { useCategoryOptions } from '../category-options.ts';
 import { BULK_OBSTACLES, BULK_WORDS } from './bulk-words.ts';

@@ -12,7 +12,7 @@ import type { ScreenProps } from '../../core/screen-props.ts';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
-import { formatNumber } from '../../words/format.ts';
+import { formatNumber } from '../../words/numbers.ts';
 import { LibraryPage } from '../library-page.tsx';
 import classes from '../library.module.css';
 import { TextSetting } from './setting-fields.tsx';

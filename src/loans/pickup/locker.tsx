@@ -13,7 +13,7 @@ import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { ForeignNote } from '../../ui/objects/foreign-note.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { langOf } from '../../words/fallback.ts';
-import { formatInstant } from '../../words/format.ts';
+import { formatInstant } from '../../words/times.ts';
 import type { OrdersActor } from '../actor-types.ts';
 import { LockerCodes } from './locker-codes.tsx';
 import classes from '../orders.module.css';

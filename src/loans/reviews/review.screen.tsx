@@ -10,7 +10,7 @@ import { RATING, TEXT } from '#machines/rules/limits';
 import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { selectFailure, selectForm, selectOrder, selectStage } from '#machines/loans/review.selectors';
 import type { Order } from '#machines/core/wire';
-import { formatPeriod } from '../../words/format.ts';
+import { formatPeriod } from '../../words/dates.ts';
 import type { ScreenProps } from '../../core/screen-props.ts';
 import { pictureOf } from '../../core/tile.ts';
 import { langOf } from '../../words/fallback.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { refundForm, type RecordStep } from '#machines/members/record-forms';
 import { TEXT } from '#machines/rules/limits';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { formatPrice } from '../../words/format.ts';
+import { formatPrice } from '../../words/numbers.ts';
 import type { StepDialogProps } from './step-props.ts';
 import { StepForm } from './step-form.tsx';
 

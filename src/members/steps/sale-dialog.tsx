@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formOf, type RecordStep } from '#machines/members/record-forms';
-import { addDays, addMonths } from '#machines/rules/dates';
+import { addDays } from '#machines/rules/dates';
+import { addMonths } from '#machines/rules/months';
 import { FREE_TEXT, TEXT } from '#machines/rules/limits';
 import { SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import { formatPeriod, formatPrice } from '../../words/format.ts';
+import { formatPeriod } from '../../words/dates.ts';
+import { formatPrice } from '../../words/numbers.ts';
 import classes from '../record.module.css';
 import type { StepDialogProps } from './step-props.ts';
 import { StepForm } from './step-form.tsx';

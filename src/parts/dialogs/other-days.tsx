@@ -15,7 +15,7 @@ import {
 } from '#machines/loans/reschedule.selectors';
 import type { rescheduleMachine } from '#machines/loans/reschedule.machine';
 import { useEmitted } from '../../core/emitted.ts';
-import { formatPeriod } from '../../words/format.ts';
+import { formatPeriod } from '../../words/dates.ts';
 import { useMessages } from '../../words/messages.ts';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';

@@ -1,89 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Affix } from '@mantine/core';
-import '@mantine/core/styles/Affix.layer.css';
-import { IconCloudOff, IconRefresh, IconSparkles, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { selectIsLooking, selectIsOffline } from '#machines/app/connection.selectors';
-import { selectIsCheckoutStep, selectMatch } from '#machines/navigation/navigation.selectors';
-import { selectDraft } from '#machines/checkout/draft.selectors';
-import { selectIsSignedIn } from '#machines/account/session.selectors';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { selectIsOffline } from '#machines/app/connection.selectors';
+import { selectMatch } from '#machines/navigation/navigation.selectors';
 import { selectOffer } from '#machines/app/update.selectors';
-import { useDraft, useNavigation, useSession } from '../../core/actors.ts';
+import { useNavigation } from '../../core/actors.ts';
 import type { Offline } from '../../app/offline.ts';
-import { BusyButton } from '../../ui/layout/busy-button.tsx';
-import { IconButton } from '../../ui/layout/icon-button.tsx';
-import classes from './bars.module.css';
+import type { StatusBarsProps } from './status-bars.tsx';
+
+const nothing = (): { default: ComponentType<StatusBarsProps> } => ({ default: () => null });
+/** Rarely needed. The worker keeps its code for when the network is away. */
+const StatusBars = lazy<ComponentType<StatusBarsProps>>(() => import('./status-bars.tsx').catch(nothing));
 
 /**
- * Status messages at the bottom of every page, above the loan bar: offline, or a new version is ready. The live
- * region is always present, so that its changes are announced.
+ * Status messages on every page: offline, or a new version is ready. The live region is always present, so that its
+ * changes are announced.
  */
-export function Bars({ offline: { connection, update } }: { offline: Offline }) {
-  const isSignedIn = useSelector(useSession(), selectIsSignedIn);
-  const isBuilding = useSelector(useDraft(), (draft) => selectDraft(draft)?.product != null);
-  const isStep = useSelector(useNavigation(), selectIsCheckoutStep);
-  const isOffline = useSelector(connection, selectIsOffline);
-  const offer = useSelector(update, selectOffer);
+export function Bars({ offline }: { offline: Offline }) {
+  const isOffline = useSelector(offline.connection, selectIsOffline);
+  const offer = useSelector(offline.update, selectOffer);
   const route = useSelector(useNavigation(), (navigation) => selectMatch(navigation).name);
   // The loan pages show it themselves, and nothing may cover a code.
   const saysSo = isOffline && route !== 'orders' && route !== 'order';
   return (
-    <>
-      {(saysSo || offer) && <div className={classes.room} aria-hidden="true" />}
-      <Affix
-        withinPortal={false}
-        position={{ left: 0, right: 0 }}
-        zIndex={95}
-        className={[classes.stack, isSignedIn && classes.raised, !isBuilding ? classes.short : isStep && classes.step]
-          .filter(Boolean)
-          .join(' ')}
-        role="status"
-      >
-        {saysSo && <NoConnection connection={connection} />}
-        {offer && <NewVersion update={update} offer={offer} />}
-      </Affix>
-    </>
-  );
-}
-
-function NoConnection({ connection }: Pick<Offline, 'connection'>) {
-  const { t } = useLingui();
-  const isLooking = useSelector(connection, selectIsLooking);
-  return (
-    <div className={`${classes.bar} ${classes.quiet}`}>
-      <IconCloudOff size={22} aria-hidden="true" />
-      <p>
-        <Trans>Sei senza connessione: vedi le pagine che hai già aperto.</Trans>
-      </p>
-      <IconButton label={t`Riprova`} disabled={isLooking} onClick={() => connection.send({ type: 'retry' })}>
-        <IconRefresh size={20} aria-hidden="true" />
-      </IconButton>
-    </div>
-  );
-}
-
-interface NewVersionProps extends Pick<Offline, 'update'> {
-  offer: 'offer' | 'warning' | 'busy';
-}
-
-function NewVersion({ update, offer }: NewVersionProps) {
-  const { t } = useLingui();
-  return (
-    <div className={classes.bar}>
-      <IconSparkles size={22} aria-hidden="true" />
-      <p>
-        {offer === 'warning' ? (
-          <Trans>Quello che hai scritto in questa pagina andrà perso.</Trans>
-        ) : (
-          <Trans>È pronta una nuova versione</Trans>
-        )}
-      </p>
-      <BusyButton busy={offer === 'busy'} onClick={() => update.send({ type: 'accepted' })}>
-        {offer === 'warning' ? <Trans>Aggiorna comunque</Trans> : <Trans>Aggiorna</Trans>}
-      </BusyButton>
-      <IconButton label={t`Non ora`} onClick={() => update.send({ type: 'dismissed' })}>
-        <IconX size={20} aria-hidden="true" />
-      </IconButton>
+    <div role="status">
+      {(saysSo || offer) && (
+        <Suspense fallback={null}>
+          <StatusBars {...offline} isOffline={saysSo} offer={offer} />
+        </Suspense>
+      )}
     </div>
   );
 }

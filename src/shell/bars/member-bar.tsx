@@ -11,7 +11,7 @@ import { selectIsCheckoutStep, selectIsStaffPage, selectIsToolPage } from '#mach
 import { selectMe } from '#machines/account/session.selectors';
 import type { Checkout, Me } from '#machines/core/wire';
 import { useDraft, useLibrary, useNavigation, useSession } from '../../core/actors.ts';
-import { formatPeriod } from '../../words/format.ts';
+import { formatPeriod } from '../../words/dates.ts';
 import { pictureOf } from '../../core/tile.ts';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import { useMedia } from '../../ui/layout/media.ts';

@@ -1,5 +1,5 @@
 import type { LastStep } from '#machines/staff/desk/undo.machine';
-import { DESK } from '#machines/rules/limits';
+import { DESK } from '#machines/rules/staff-limits';
 import type { BrowserStorage } from '../../device/storage.ts';
 
 /** A step with whoever took it, and when its undo is no longer offered, milliseconds since 1970. */

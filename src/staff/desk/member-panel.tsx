@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import type { DeskMember } from '#machines/staff/wire';
 import { StatusChip } from '../../ui/loans/status-chip.tsx';
-import { formatDate, formatPeriod } from '../../words/format.ts';
+import { formatDate, formatPeriod } from '../../words/dates.ts';
 import { DaysLate } from '../days-late.tsx';
 import classes from '../staff.module.css';
 

@@ -4,7 +4,7 @@ import { IconTool } from '@tabler/icons-react';
 import type { DeskLoan, DeskProduct } from '#machines/staff/wire';
 import { Picture } from '../../ui/objects/picture.tsx';
 import { StatusChip } from '../../ui/loans/status-chip.tsx';
-import { formatPeriod } from '../../words/format.ts';
+import { formatPeriod } from '../../words/dates.ts';
 import { DaysLate } from '../days-late.tsx';
 import classes from '../staff.module.css';
 

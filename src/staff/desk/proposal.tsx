@@ -17,7 +17,7 @@ import type { Option } from '#machines/staff/desk/steps';
 import type { DeskLoan } from '#machines/staff/wire';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
-import { formatDate } from '../../words/format.ts';
+import { formatDate } from '../../words/dates.ts';
 import type { ProposalActor } from '../actor-types.ts';
 import { HandoverDetails, ReplyDetails, ReturnDetails } from '../details.tsx';
 import { KeyHint } from './key-hint.tsx';

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type ActorRefFrom, type AnyActorRef } from '
 import { isInconclusive, isSessionOver, toFailure } from '#machines/core/failure';
 import { selectOwnId } from '#machines/account/session.selectors';
 import type { sessionMachine } from '#machines/account/session.machine';
-import { DESK } from '#machines/rules/limits';
+import { DESK } from '#machines/rules/staff-limits';
 import { handoverMachine } from '#machines/staff/desk/handover.machine';
 import { outboxMachine, type KeptStep, type SentStep } from '#machines/staff/desk/outbox.machine';
 import { proposalMachine } from '#machines/staff/desk/proposal.machine';

@@ -1,4 +1,5 @@
-import { addDays, addMonths, weekday } from '#machines/rules/dates';
+import { addDays, weekday } from '#machines/rules/dates';
+import { addMonths } from '#machines/rules/months';
 
 /** The first day of a date's month, which names the month in a calendar. */
 export const firstOfMonth = (date: string): string => `${date.slice(0, 8)}01`;

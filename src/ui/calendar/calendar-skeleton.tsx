@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { addMonths } from '#machines/rules/dates';
+import { addMonths } from '#machines/rules/months';
 import { weeksIn } from './calendar-keys.ts';
 
 /** Months that are loading, in their final height: a heading and weekdays, then a row for each week. */

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconClockHour4 } from '@tabler/icons-react';
-import { formatSeconds } from '../../words/format.ts';
+import { formatSeconds } from '../../words/times.ts';
 import classes from './countdown.module.css';
 
 export interface CountdownProps {

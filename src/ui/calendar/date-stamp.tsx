@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { dayNumber, formatDate } from '../../words/format.ts';
+import { dayNumber } from '../../words/times.ts';
+import { formatDate } from '../../words/dates.ts';
 import classes from './date-stamp.module.css';
 
 export interface DateStampProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Period } from '#machines/rules/loans/period';
-import { formatDate, formatPeriod, type DateStyle } from '../../words/format.ts';
+import { formatDate, formatPeriod, type DateStyle } from '../../words/dates.ts';
 
 import classes from './period-calendar.module.css';
 

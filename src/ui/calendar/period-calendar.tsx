@@ -11,9 +11,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { addMonths } from '#machines/rules/dates';
+import { addMonths } from '#machines/rules/months';
 import type { Period } from '#machines/rules/loans/period';
-import { formatDate } from '../../words/format.ts';
+import { formatDate } from '../../words/dates.ts';
 import { useMedia } from '../layout/media.ts';
 import { firstOfMonth, lastOfMonth, moveBy } from './calendar-keys.ts';
 import { CalendarLegend } from './calendar-legend.tsx';

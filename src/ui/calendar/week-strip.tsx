@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parseHours, type Shift } from '#machines/rules/opening';
-import { formatWeekday } from '../../words/format.ts';
+import { formatWeekday } from '../../words/times.ts';
 import classes from './week-strip.module.css';
 
 /** Opening hours of a day of the week, 1 (Monday) to 7, as text: `09:00-13:00, 15:00-19:00`. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Rating.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Rating } from '@mantine/core';
-import { formatAverage } from '../../words/format.ts';
+import { formatAverage } from '../../words/numbers.ts';
 import classes from './rating.module.css';
 
 /** The stars of one review or of an average, to the half. */

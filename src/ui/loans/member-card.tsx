@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../words/format.ts';
+import { formatDate } from '../../words/dates.ts';
 import classes from './member-card.module.css';
 
 export interface MemberCardProps {

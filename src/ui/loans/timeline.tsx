@@ -7,7 +7,7 @@ import { Text, Timeline } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPoint, IconPointFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LoanStep } from '#machines/rules/loans/steps';
-import { formatDate } from '../../words/format.ts';
+import { formatDate } from '../../words/dates.ts';
 
 const NAMES: Record<LoanStep['step'], MessageDescriptor> = {
   asked: msg`Richiesto`,

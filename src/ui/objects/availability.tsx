@@ -8,7 +8,7 @@ import {
   IconPlayerPause,
   IconTool,
 } from '@tabler/icons-react';
-import { formatDate } from '../../words/format.ts';
+import { formatDate } from '../../words/dates.ts';
 import classes from './availability.module.css';
 
 /** As in `machines/catalogue/availability.ts`. */

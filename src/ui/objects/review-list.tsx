@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatInstant } from '../../words/format.ts';
+import { formatInstant } from '../../words/times.ts';
 import { Stars } from '../fields/rating.tsx';
 import classes from './review-list.module.css';
 

@@ -1,20 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { ObjectTileSkeleton, TileGrid } from '../objects/object-tile.tsx';
+import { Loading } from './loading.tsx';
 import classes from './skeletons.module.css';
-
-/** Announces loading once, however many bones are inside. */
-export function Loading({ children }: { children: ReactNode }) {
-  return (
-    <div aria-busy="true">
-      <p className="sr-only" role="status">
-        <Trans>Caricamento in corso</Trans>
-      </p>
-      <div aria-hidden="true">{children}</div>
-    </div>
-  );
-}
 
 /** The skeleton of a catalogue page. */
 export function CatalogueSkeleton({ count = 12 }: { count?: number }) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { addDays, addMonths } from '#machines/rules/dates';
+import { addDays } from '#machines/rules/dates';
+import { addMonths } from '#machines/rules/months';
 import { dayOf, systemClock } from '#server/core/clock';
 import { type Database, openDatabase } from '#server/db/database';
 import { startEmbedded } from '#server/db/embedded';

@@ -1,7 +1,8 @@
 import { createActor, createMachine, fromPromise, fromTransition, type ActorRefFrom, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { searchFiltersMachine, type FiltersReport } from '#machines/catalogue/search-filters.machine';
-import { activeFilters, noFilters, withoutFilter, type Filters } from '#machines/catalogue/search-query';
+import { activeFilters, withoutFilter } from '#machines/catalogue/search-reading';
+import { noFilters, type Filters } from '#machines/catalogue/search-query';
 import { quickPeriods, searchDays, searchPeriodAround, type QuickFacts } from '#machines/catalogue/search-periods';
 import { selectFromDay, selectToDay, selectWished } from '#machines/catalogue/search-filters.selectors';
 import type { Headquarter } from '#machines/core/wire';

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
-  addMonths,
   compareDates,
   dayNumber,
   daysInclusive,
@@ -13,6 +12,7 @@ import {
   wallClock,
   weekday,
 } from '#machines/rules/dates';
+import { addMonths } from '#machines/rules/months';
 
 // Reference: this machine's own calendar at noon, where no clock change can reach another day.
 const noon = (date: string) => new Date(`${date}T12:00:00`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FailureError } from '#machines/core/failure';
 import { deskMachine } from '#machines/staff/desk/desk.machine';
 import { loanPageMachine } from '#machines/staff/loan-page.machine';
-import { DESK } from '#machines/rules/limits';
+import { DESK } from '#machines/rules/staff-limits';
 import type { TakenStep } from '#machines/staff/desk/steps';
 import type { Desk, StepAnswer } from '#machines/staff/wire';
 import { deskLoan, deskProduct, loanDetail, toHandOver } from '../../support/data/staff.ts';

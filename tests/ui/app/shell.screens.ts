@@ -61,7 +61,7 @@ describeScreens('the start', {
   },
 });
 
-const bars = '.mantine-Affix-root';
+const bars = '[role="status"]:has(> .mantine-Affix-root)';
 const isOut = 'Sei senza connessione: vedi le pagine che hai già aperto.';
 const status = 'GET /v1/status';
 describeScreens('whether there is a connection', {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import type { Checkout } from '#machines/core/wire';
-import { formatPeriod } from '#src/words/format.ts';
+import { formatPeriod } from '#src/words/dates.ts';
 import { delivered, drafted, intent, page as loanPage } from '../../support/checkout.ts';
 import { checkout } from '../../support/data/factories.ts';
 import { product } from '../../support/data/objects.ts';

@@ -187,6 +187,12 @@ test('the home page is complete, including its lower half and footer', async () 
     expect(page).toContain(words);
 });
 
+test('the notice of a library is part of the home page', async () => {
+  const notice = 'Giovedì il banco resta chiuso.';
+  const { page } = (await made('/', { boot: { ...boot, library: library({ notice }) } })) ?? { page: '' };
+  expect(page).toContain(notice);
+});
+
 test.each([
   ['is closed', { library: library({ is: { ...library().is, available: false } }) }],
   ['is unknown', { library: null }],
