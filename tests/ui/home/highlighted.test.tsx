@@ -7,7 +7,9 @@ import { freshPages, json, problem, renderApp } from '../../support/render.tsx';
 import { points } from '../app/points.ts';
 
 freshPages();
-afterEach(() => void vi.doUnmock('#src/parts/failed.tsx'));
+afterEach(() => {
+  vi.doUnmock('#src/parts/failed.tsx');
+});
 
 describe('highlighted objects that could not be loaded', () => {
   const open = () => {
