@@ -27,18 +27,23 @@ const vendor =
 /** What the first page is made of, and the small parts that it shares with pieces that come after it. */
 const app =
   /[\\/]src[\\/]main\.tsx$|@mantine[\\/](hooks[\\/]esm[\\/](use-id|use-merged-ref|utils)|core[\\/]esm[\\/](components[\\/]VisuallyHidden|core[\\/](DirectionProvider|utils[\\/]create-safe-context)))[\\/]|Icon(ChevronLeft|ChevronRight|Refresh)\.mjs$|machines[\\/]checkout[\\/]draft\.selectors/;
+/** Texts, messages and failures, which nearly every later page shows. */
+const states =
+  /src[\\/](ui[\\/](states[\\/](alert-box|empty-state|error-state|loading)|layout[\\/](key-value|rich-text)|overlays[\\/]focus-back)|parts[\\/](failed|outcome)\.|words[\\/](messages|times|numbers|lists|telephone)|membership[\\/]first-card)/;
 /** Components shared by pages of objects and loans; without fields, dialogs and menus, which need more of Mantine. */
 const pieces = [
-  /src[\\/]ui[\\/][a-z]+[\\/](calendar|choice|date-stamp|day-|empty-state|focus|headquarter-card|key-value|period|pickup-code|qr|rich|status|week)/,
+  /src[\\/]ui[\\/][a-z]+[\\/](calendar|date-stamp|day-|headquarter-card|period|pickup-code|qr|status|week)/,
   /src[\\/](words[\\/]day-words|catalogue[\\/]object-grid|membership[\\/]renew-card)/,
 ];
 /** What every visit loads once its first page is on screen. */
 const later = /src[\\/](app[\\/]offline|shell[\\/]bars[\\/]bars)\./;
 /** Small parts of Mantine that most later pages share. */
 const parts =
-  /src[\\/]ui[\\/]layout[\\/]icon-button\.|@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Affix|Portal)[\\/]|.*get-default-z-index)/;
+  /src[\\/]ui[\\/]layout[\\/]icon-button\.|@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Affix|Portal)[\\/]|.*(get-default-z-index|is-element|get-single-element-child))/;
 const terms =
-  /machines[\\/](core[\\/](pages\.selectors|document\.)|loans[\\/]loan\.|rules[\\/](delivery|loan|opening|public)|product[\\/](opening-now|days|calendar)|checkout[\\/](choice|periods))/;
+  /machines[\\/](core[\\/](pages\.selectors|document\.)|loans[\\/]loan\.|rules[\\/](delivery|loan|opening|public)|product[\\/](opening-now|days\.|calendar)|checkout[\\/](choice|periods))/;
+/** What the same pages share becomes one file, so that no page loads what only others need; small files are merged. */
+const perPage = { entriesAware: true, entriesAwareMergeThreshold: 12000 } as const;
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 const pageBuild = {
@@ -51,6 +56,8 @@ const pageBuild = {
   rolldownOptions: {
     input: { index: 'index.html', first: 'src/first-page/first.ts' },
     output: {
+      // A file of `perPage` would name every page that it is for.
+      chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
       codeSplitting: {
         groups: [
           // Needed by every page: one file that rarely changes, and one with the rest of the first page's code.
@@ -61,9 +68,15 @@ const pageBuild = {
           { name: 'carousel', test: /src[\\/]ui[\\/]carousels[\\/](live|embla)|AccordionChevron/ },
           { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/]carousels[\\/]slides)/ },
           // One file instead of dozens of requests.
-          { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
+          { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2, ...perPage },
           { name: 'terms', test: terms, minShareCount: 2 },
+          { name: 'states', test: states },
+          { name: 'choices', test: /src[\\/]ui[\\/]fields[\\/]choices/ },
           { name: 'pieces', test: (id) => pieces.some((piece) => piece.test(id)), minShareCount: 2 },
+          {
+            name: 'calendar',
+            test: /node_modules[\\/](dayjs|@mantine[\\/]dates[\\/]esm[\\/]components[\\/]Calendar)[\\/]/,
+          },
         ],
       },
     },

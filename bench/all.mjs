@@ -3,9 +3,10 @@ import { ensureChromium, ensurePackages, ensureWeb, needNode, run } from '../scr
 
 needNode();
 await ensurePackages();
-const all = ['first-load', 'picker', 'api', 'search', 'desk', 'lists', 'figures', 'start', 'busy'];
+const all = ['first-load', 'routes', 'picker', 'api', 'search', 'desk', 'lists', 'figures', 'start', 'busy'];
 const groups = process.argv[2] === undefined ? all : [process.argv[2]];
-if (groups.some((group) => ['first-load', 'picker'].includes(group))) process.env.CHROMIUM_PATH = ensureChromium();
+if (groups.some((group) => ['first-load', 'routes', 'picker'].includes(group)))
+  process.env.CHROMIUM_PATH = ensureChromium();
 await ensureWeb();
 let code = 0;
 // Collect garbage before measuring memory.

@@ -1,5 +1,5 @@
 // P1–P4: what a phone downloads for the home page of a production build, what happens before the first paint, and the largest contentful paint of
-// home, catalogue and object page on a slow phone.
+// the public pages on a slow phone.
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
 import { figure, finish, heading, median, openBench } from './support.ts';
@@ -117,7 +117,16 @@ figure({ id: 'P2', what: 'home, CSS gzip', value: weight('Stylesheet'), unit: 'k
 figure({ id: 'P3', what: 'home, requests at boot', value: boot.length, unit: '', pass: 12, goal: 6 });
 const early = calls.filter((at) => at < paint).length;
 figure({ id: 'P3', what: 'home, API calls before the first paint', value: early, unit: '', pass: 0, goal: 0 });
-const pages = { home: '/', catalogue: '/catalogs/all', object: `/products/${first.items[0]?.id ?? ''}` };
+const pages = {
+  home: '/',
+  catalogue: '/catalogs/all',
+  object: `/products/${first.items[0]?.id ?? ''}`,
+  search: '/search?keywords=trapano',
+  help: '/help',
+  FAQ: '/faq',
+  rules: '/regolamento',
+  'sign-in': '/signin',
+};
 for (const [name, path] of Object.entries(pages)) {
   const visits: Awaited<ReturnType<typeof slowVisit>>[] = [];
   for (let run = 0; run < runs; run += 1) visits.push(await slowVisit(browser, path));

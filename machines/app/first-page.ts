@@ -1,3 +1,4 @@
+import type { Access } from '../core/route.ts';
 import { STORAGE_KEYS } from '../rules/limits.ts';
 import type { BootDocument } from './boot.ts';
 import type { Locale } from './language.machine.ts';
@@ -79,6 +80,8 @@ export const SOURCES = {
   first: 'src/first-page/first.ts',
   /** The rows of every page except home. */
   screens: 'src/app/screens/screens.tsx',
+  /** The rows of the staff's pages. */
+  staffScreens: 'src/app/screens/staff.tsx',
   /** The home page's welcome: a chunk group of `vite.config.ts`, not a source file. */
   welcome: 'welcome',
   /** The lower half of the home page: its code loads later, only its styles are needed from the start. */
@@ -89,13 +92,19 @@ export const SOURCES = {
 interface PageCode {
   screen?: string;
   effects?: string;
+  access?: Access;
 }
 
 /** The sources that a page needs in addition to those of every page; the home page needs no others. */
-export const sourcesOf = ({ screen, effects }: PageCode): string[] =>
+export const sourcesOf = ({ screen, effects, access }: PageCode): string[] =>
   screen === undefined
     ? []
-    : [SOURCES.screens, `src/${screen}.screen.tsx`, ...(effects === undefined ? [] : [`src/${effects}.effects.ts`])];
+    : [
+        SOURCES.screens,
+        ...(access === 'staff' ? [SOURCES.staffScreens] : []),
+        `src/${screen}.screen.tsx`,
+        ...(effects === undefined ? [] : [`src/${effects}.effects.ts`]),
+      ];
 
 /** Every source that any page may name. */
 export const allSources = (pages: readonly PageCode[]): string[] => [

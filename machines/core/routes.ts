@@ -174,6 +174,11 @@ export type PlainRouteName = {
   [N in RouteName]: [Needed<ParamNames<Canonical<N>>>] extends [never] ? N : never;
 }[RouteName];
 
+/** The pages of the staff. */
+export type StaffRouteName = {
+  [N in RouteName]: (typeof routes)[N]['access'] extends 'staff' ? N : never;
+}[RouteName];
+
 /** A matched route: its name with its own parameters. */
 export type RouteMatch = { [N in RouteName]: { name: N; params: RouteParams<N> } }[RouteName];
 
@@ -227,6 +232,8 @@ export function hrefOf(name: RouteName, params: Record<string, string | undefine
 export const canonicalPath = (match: RouteMatch): string => hrefOf(match.name, match.params as RouteParams<RouteName>);
 
 export const accessOf = (name: RouteName): Access => routeOf(name).access;
+
+export const isStaffRoute = (name: RouteName): name is StaffRouteName => accessOf(name) === 'staff';
 
 /** Any route whose name begins with `checkout_` is a checkout step (specification, point 2). */
 export const isCheckoutStep = (name: RouteName): boolean => name.startsWith('checkout_');

@@ -1,6 +1,7 @@
 import type { ChosenDays } from '../checkout/choice.ts';
 import type { Failure } from '../core/failure.ts';
-import { noSelection, pageHref, type VisitorRequest, type DaysEvent, type DaySelection } from './days.ts';
+import { noSelection, type DaysEvent, type DaySelection } from './days.ts';
+import { pageHref, type VisitorRequest } from './days-query.ts';
 import type { Headquarter, Product, TakenPeriod } from '../core/wire.ts';
 
 /** When the object is taken, and the pickup points with their closings. */

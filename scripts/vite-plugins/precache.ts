@@ -12,11 +12,9 @@ interface Built {
 /** What a module loads later, by path. */
 type LoadsOf = (id: string) => readonly string[];
 
-/** The pages that these name are for staff: they are cached once they have been opened. */
-const staffTables = /^src\/app\/screens\/(staff|library)-screens\.ts$/;
-/** Of no use without a network, or not for members. */
+/** Of no use without a network, or not for members: what staff open is cached then. */
 const notNeeded =
-  /^(src\/(inspector|showcase|lockers)\/|src\/payments\/paypal\.tsx|locales\/staff\/)|node_modules\/@zxing\//;
+  /^(src\/(inspector|showcase|lockers)\/|src\/app\/screens\/staff\.tsx|src\/payments\/paypal\.tsx|locales\/staff\/)|node_modules\/@zxing\//;
 
 /**
  * The scripts and styles that a member's pages can need, by file name: what a phone caches on its first visit, so that these pages open offline.
@@ -33,10 +31,8 @@ export function memberFiles(files: readonly Built[], loadsOf: LoadsOf, root: str
     kept.add(file.fileName);
     for (const style of file.viteMetadata?.importedCss ?? []) kept.add(style);
     for (const next of file.imports ?? []) keep(byName.get(next));
-    for (const id of file.moduleIds ?? []) {
-      if (staffTables.test(nameOf(id))) continue;
+    for (const id of file.moduleIds ?? [])
       for (const next of loadsOf(id)) if (!notNeeded.test(nameOf(next))) keep(byModule.get(next));
-    }
   };
   for (const file of files) if (file.isEntry) keep(file);
   return kept;

@@ -3,7 +3,7 @@ import { selectTimeIn, selectTodayIn } from '#machines/app/clock.selectors';
 import type { LoanPageInput } from '#machines/checkout/choice';
 import { loanTerms } from '#machines/loans/loan-terms';
 import type { draftMachine } from '#machines/checkout/draft.machine';
-import { daysIn } from '#machines/product/days';
+import { daysIn } from '#machines/product/days-query';
 import type { Checkout, Library } from '#machines/core/wire';
 import type { ActorRefFrom } from 'xstate';
 import { sessionOf, type AppActor } from '../core/root.ts';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { selectIsAsked } from '#machines/core/question.selectors';
 import {
   selectDiscardQuestion,
@@ -10,10 +11,10 @@ import {
   selectIsSaving,
 } from '#machines/objects/upload.selectors';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import type { UploadActor } from './actor-types.ts';
 import classes from './upload.module.css';
+
+const DiscardQuestion = lazy(() => import('./discard-question.tsx'));
 
 /** Says that a draft from an earlier visit has been restored. */
 export function ResumedNotice({ actor }: { actor: UploadActor }) {
@@ -38,23 +39,11 @@ export function DiscardDraft({ actor }: { actor: UploadActor }) {
       <Button variant="subtle" disabled={isSaving} onClick={() => question?.send({ type: 'asked' })}>
         {isChange ? <Trans>Annulla le modifiche</Trans> : <Trans>Ricomincia da capo</Trans>}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        danger
-        title={isChange ? <Trans>Annullare le modifiche?</Trans> : <Trans>Buttare via la bozza?</Trans>}
-        confirmLabel={isChange ? <Trans>Annulla le modifiche</Trans> : <Trans>Butta via la bozza</Trans>}
-        cancelLabel={isChange ? <Trans>Continua a modificare</Trans> : <Trans>Tieni la bozza</Trans>}
-        onConfirm={() => question?.send({ type: 'confirmed' })}
-        onCancel={() => question?.send({ type: 'declined' })}
-      >
-        <p>
-          {isChange ? (
-            <Trans>L’oggetto resta com’era prima che iniziassi a modificarlo.</Trans>
-          ) : (
-            <Trans>Quello che hai scritto e le immagini non si possono recuperare.</Trans>
-          )}
-        </p>
-      </ConfirmDialog>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <DiscardQuestion actor={actor} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectIsSignedIn } from '#machines/account/session.selectors';
 import { entryHref } from '#machines/navigation/return-to';
-import { requestHref, type VisitorRequest } from '#machines/product/days';
+import { requestHref, type VisitorRequest } from '#machines/product/days-query';
 import { selectDays, selectId } from '#machines/product/product.selectors';
 import { useSession } from '../core/actors.ts';
 import type { ProductActor } from './actor-types.ts';

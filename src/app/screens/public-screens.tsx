@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { requestIn, daysIn } from '#machines/product/days';
+import { requestIn, daysIn } from '#machines/product/days-query';
 import { bind } from '../../core/bind.tsx';
 import { preloadable } from '../../first-page/preloadable.tsx';
 import { sessionOf } from '../../core/root.ts';

@@ -12,7 +12,7 @@ import {
   selectWished,
 } from '#machines/product/product.selectors';
 import { noDays } from '#machines/checkout/choice';
-import { requestHref, requestIn, daysIn } from '#machines/product/days';
+import { requestHref, requestIn, daysIn } from '#machines/product/days-query';
 import type { Checkout, Product } from '#machines/core/wire';
 import { checkout } from '../../support/data/factories.ts';
 import { headquarter, product } from '../../support/data/objects.ts';

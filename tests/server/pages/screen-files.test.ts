@@ -28,6 +28,8 @@ const manifest = {
   },
   '_round.js': { file: 'assets/round-1.js', imports: ['_calendar.js'] },
   'src/app/screens/screens.tsx': { file: 'assets/others-1.js', imports: ['_app.js'] },
+  'src/app/screens/staff.tsx': { file: 'assets/staff-1.js' },
+  'src/staff/day.screen.tsx': { file: 'assets/day-1.js' },
   'src/product/product.screen.tsx': { file: 'assets/product-1.js', imports: ['_calendar.js', '_app.js'] },
   'src/product/product.effects.ts': { file: 'assets/product-2.js' },
   'src/home/below.tsx': { file: 'assets/below-1.js', imports: ['_calendar.js'] },
@@ -48,6 +50,14 @@ test('a page names the files it needs in addition to those of every page, each o
   );
   expect(links).toContain('<link rel="stylesheet" crossorigin href="/assets/calendar-1.css">');
   expect(links).toContain('<link rel="modulepreload" href="/assets/product-1.js">');
+});
+
+test('a page of the staff names the list of their pages as well', () => {
+  expect(built(manifest)('/staff/day').match(/assets\/[^"]+/g)).toEqual([
+    'assets/others-1.js',
+    'assets/staff-1.js',
+    'assets/day-1.js',
+  ]);
 });
 
 test('an alias of a page names the same files', () => {

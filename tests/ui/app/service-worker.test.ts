@@ -82,8 +82,8 @@ describe('what a phone caches on its first visit', () => {
   });
   const files = [
     { ...file('main.js', 'src/main.tsx'), isEntry: true },
-    file('tables.js', 'src/app/screens/public-screens.tsx', 'staff-table.js'),
-    file('staff-table.js', 'src/app/screens/staff-screens.ts'),
+    file('tables.js', 'src/app/screens/public-screens.tsx'),
+    file('staff-table.js', 'src/app/screens/staff.tsx'),
     file('loans.js', 'src/loans/orders.screen.tsx', 'shared.js'),
     file('shared.js', 'src/ui/shared.tsx'),
     file('desk.js', 'src/staff/desk/desk.screen.tsx', 'shared.js'),
@@ -94,8 +94,9 @@ describe('what a phone caches on its first visit', () => {
     '/p/src/app/screens/public-screens.tsx': [
       '/p/src/loans/orders.screen.tsx',
       '/p/src/showcase/components.screen.tsx',
+      '/p/src/app/screens/staff.tsx',
     ],
-    '/p/src/app/screens/staff-screens.ts': ['/p/src/staff/desk/desk.screen.tsx'],
+    '/p/src/app/screens/staff.tsx': ['/p/src/staff/desk/desk.screen.tsx'],
   };
 
   test('is what a member’s pages need, with their styles, and no page of the staff', () => {
@@ -104,7 +105,6 @@ describe('what a phone caches on its first visit', () => {
       'loans.js',
       'main.js',
       'shared.js',
-      'staff-table.js',
       'tables.js',
     ]);
     expect(kept).toContain('shared.js.css');
