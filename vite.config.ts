@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { defineConfig, loadEnv, type BuildOptions, type Plugin } from 'vite';
+import { chunkFileNames, chunkGroups } from './scripts/vite-plugins/chunks.ts';
 import { inlineMessages } from './scripts/vite-plugins/inline-messages.ts';
 import { inspectorFiles } from './scripts/vite-plugins/inspector-absent.ts';
 import { missingSources } from './scripts/vite-plugins/missing-sources.ts';
@@ -22,28 +23,6 @@ const linguiMacros = defineRolldownBabelPreset({
   rolldown: { filter: { code: /from ['"]@lingui\/(?:core|react)\/macro['"]/ } },
 });
 
-const vendor =
-  /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|mitt|@lingui[\\/](core|react)|openapi-fetch|use-sync-external-store)[\\/]|rolldown[\\/]runtime/;
-/** What the first page is made of, and the small parts that it shares with pieces that come after it. */
-const app =
-  /[\\/]src[\\/]main\.tsx$|@mantine[\\/](hooks[\\/]esm[\\/](use-id|use-merged-ref|utils)|core[\\/]esm[\\/](components[\\/]VisuallyHidden|core[\\/](DirectionProvider|utils[\\/]create-safe-context)))[\\/]|Icon(ChevronLeft|ChevronRight|Refresh)\.mjs$|machines[\\/]checkout[\\/]draft\.selectors/;
-/** Texts, messages and failures, which nearly every later page shows. */
-const states =
-  /src[\\/](ui[\\/](states[\\/](alert-box|empty-state|error-state|loading)|layout[\\/](key-value|rich-text)|overlays[\\/]focus-back)|parts[\\/](failed|outcome)\.|words[\\/](messages|times|numbers|lists|telephone)|membership[\\/]first-card)/;
-/** Components shared by pages of objects and loans; without fields, dialogs and menus, which need more of Mantine. */
-const pieces = [
-  /src[\\/]ui[\\/][a-z]+[\\/](calendar|date-stamp|day-|headquarter-card|period|pickup-code|qr|status|week)/,
-  /src[\\/](words[\\/]day-words|catalogue[\\/]object-grid|membership[\\/]renew-card)/,
-];
-/** What every visit loads once its first page is on screen. */
-const later = /src[\\/](app[\\/]offline|shell[\\/]bars[\\/]bars)\./;
-/** Small parts of Mantine that most later pages share. */
-const parts =
-  /src[\\/]ui[\\/]layout[\\/]icon-button\.|@mantine[\\/]core[\\/]esm[\\/](components[\\/](ActionIcon|Affix|Portal)[\\/]|.*(get-default-z-index|is-element|get-single-element-child))/;
-const terms =
-  /machines[\\/](core[\\/](pages\.selectors|document\.)|loans[\\/]loan\.|rules[\\/](delivery|loan|opening|public)|product[\\/](opening-now|days\.|calendar)|checkout[\\/](choice|periods))/;
-/** What the same pages share becomes one file, so that no page loads what only others need; small files are merged. */
-const perPage = { entriesAware: true, entriesAwareMergeThreshold: 12000 } as const;
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 const pageBuild = {
@@ -56,28 +35,9 @@ const pageBuild = {
   rolldownOptions: {
     input: { index: 'index.html', first: 'src/first-page/first.ts' },
     output: {
-      // A file of `perPage` would name every page that it is for.
-      chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+      chunkFileNames,
       codeSplitting: {
-        groups: [
-          // Needed by every page: one file that rarely changes, and one with the rest of the first page's code.
-          { name: 'vendor', test: vendor, priority: 2 },
-          { name: 'app', test: app, priority: 1 },
-          { name: 'later', test: later },
-          { name: 'parts', test: parts },
-          { name: 'carousel', test: /src[\\/]ui[\\/]carousels[\\/](live|embla)|AccordionChevron/ },
-          { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/]carousels[\\/]slides)/ },
-          // One file instead of dozens of requests.
-          { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2, ...perPage },
-          { name: 'terms', test: terms, minShareCount: 2 },
-          { name: 'states', test: states },
-          { name: 'choices', test: /src[\\/]ui[\\/]fields[\\/]choices/ },
-          { name: 'pieces', test: (id) => pieces.some((piece) => piece.test(id)), minShareCount: 2 },
-          {
-            name: 'calendar',
-            test: /node_modules[\\/](dayjs|@mantine[\\/]dates[\\/]esm[\\/]components[\\/]Calendar)[\\/]/,
-          },
-        ],
+        groups: chunkGroups,
       },
     },
     // The scanner's packages do not declare `sideEffects: false`; without this they are four times as large.
