@@ -30,7 +30,7 @@ interface AwaitingProps {
 }
 
 /** The objects about which an administrator wrote to their owner: what was asked, or why they were refused, and what to do next. */
-export function AwaitingObjects({ actor, objects, canEdit }: AwaitingProps) {
+export default function AwaitingObjects({ actor, objects, canEdit }: AwaitingProps) {
   const { t } = useLingui();
   return (
     <Section title={t`Aspettano te`}>

@@ -14,10 +14,11 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { TileGrid } from '../ui/objects/object-tile.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { CatalogueSkeleton } from '../ui/states/skeletons.tsx';
-import { AwaitingObjects } from './awaiting-objects.tsx';
 import { OwnObject } from './own-product.tsx';
 import { Failed } from '../parts/failed.tsx';
 
+/** Few members have such objects. */
+const AwaitingObjects = lazy(() => import('./awaiting-objects.tsx'));
 const Question = lazy(() => import('./question.tsx'));
 
 /** The objects the member shares. */
@@ -43,7 +44,11 @@ export default function OwnProducts({ actor }: { actor: OwnProductsActor }) {
         <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
       )}
       {objects?.length === 0 && <NoObjects />}
-      {awaiting.length > 0 && <AwaitingObjects actor={actor} objects={awaiting} canEdit={canUpload} />}
+      {awaiting.length > 0 && (
+        <Suspense fallback={null}>
+          <AwaitingObjects actor={actor} objects={awaiting} canEdit={canUpload} />
+        </Suspense>
+      )}
       {others.length > 0 && (
         <TileGrid>
           {others.map((object) => (
