@@ -3,7 +3,7 @@ import { isCap } from '#machines/catalogue/search-reading';
 import type { Town } from '#machines/rules/delivery';
 import { TownsOfCap } from './widgets.ts';
 
-/** What this needs of the form around it. */
+/** The parts of the surrounding form that this uses. */
 interface PlaceForm<CapField extends string> {
   useWatchValue: (path: CapField | keyof Town) => string;
   setFieldValue: (path: keyof Town, value: string) => void;

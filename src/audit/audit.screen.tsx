@@ -49,12 +49,12 @@ import classes from './audit.module.css';
 import { factWord, valueWord } from './fact-words.ts';
 import { ACTION_WORDS, AREA_WORDS } from './words.ts';
 
-/** Facts that begin with the number of a day of the week. */
+/** Facts whose names begin with the number of a weekday. */
 const WEEKDAY_FACTS: ReadonlySet<string> = new Set(['hours', 'delivery_days']);
 
 type AuditActor = ActorRefFrom<typeof auditMachine>;
 
-/** Who did what on whom, with what was before and after. The address holds the search, so it can be shared. */
+/** Who did what to whom, with the values before and after. The address holds the search, so it can be shared. */
 export default function Audit({ actor, query }: ScreenProps<'staff_audit'> & { actor: AuditActor }) {
   const { t } = useLingui();
   const filter = readAuditFilter(query);
@@ -240,7 +240,7 @@ function Entry({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
   );
 }
 
-/** A value in words, or the page that it leads to. */
+/** A value in words, or a link to its page. */
 function Value(props: { name: string; value: string | undefined; say: (name: string, value: string) => string }) {
   const { name, value, say } = props;
   if (value === undefined) return '–';

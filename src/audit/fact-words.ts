@@ -100,7 +100,7 @@ const FACT_WORDS: Record<string, MessageDescriptor> = {
   until: msg`Fino a`,
 };
 
-/** Values that are not texts of somebody; any other is shown as it is. */
+/** Values that are not somebody's text; any other is shown as it is. */
 const VALUE_WORDS: Record<string, MessageDescriptor> = {
   true: msg`sì`,
   false: msg`no`,
@@ -125,7 +125,7 @@ const FORM_WORDS: Record<string, Record<string, MessageDescriptor>> = {
 export const factWord = (action: string, name: string): MessageDescriptor | undefined =>
   FORM_WORDS[action.split('.', 1)[0] ?? '']?.[name] ?? FACT_WORDS[name];
 
-/** Codes that a fact of an action consists of. */
+/** The codes that an action's fact can contain. */
 const CODE_WORDS: Record<string, Record<string, MessageDescriptor>> = {
   'loans.cancel reason': {
     no_show: msg`Mancato ritiro`,

@@ -57,7 +57,7 @@ export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = fals
 interface MoreObjectsProps {
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Another list is on its way, and this one gets no more. */
+  /** Another list is loading, so this one offers no next page. */
   isStale?: boolean;
   /** Why the next page could not be loaded. */
   failure: Failure | undefined;

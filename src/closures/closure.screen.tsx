@@ -32,7 +32,7 @@ import { CLOSURE_COLOURS, CLOSURE_WORDS } from './words.ts';
 
 type ClosureActor = ActorRefFrom<typeof closureMachine>;
 
-/** A closure with what became of its loans, and its undo. */
+/** A closure, what happened to its loans, and its undo button. */
 export default function ClosurePage({ actor }: ScreenProps<'staff_closure'> & { actor: ClosureActor }) {
   const { t, i18n } = useLingui();
   const stage = useSelector(actor, selectClosureStage);

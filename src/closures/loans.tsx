@@ -8,7 +8,7 @@ import { formatPeriod } from '../words/dates.ts';
 import classes from './closures.module.css';
 import { AFFECTS_WORDS, OUTCOME_WORDS, PROBLEM_WORDS } from './words.ts';
 
-/** The loans of a closure, each with the days that it had and those that it gets. */
+/** The loans of a closure, each with its old and new days. */
 export function ClosureLoans({ loans, label }: { loans: readonly ClosureLoan[]; label: string }) {
   return (
     <ul className={classes.list} aria-label={label}>

@@ -113,7 +113,7 @@ function Form({ actor }: { actor: PlannerActor }) {
   );
 }
 
-/** The public holidays and their long weekends, to begin from. */
+/** Public holidays and their long weekends, as suggestions. */
 function Proposals({ onTake }: { onTake: (values: Record<string, string>) => void }) {
   const { t, i18n } = useLingui();
   const today = useToday();

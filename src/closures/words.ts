@@ -20,7 +20,7 @@ export const HOLIDAY_WORDS: Record<PublicHoliday, MessageDescriptor> = {
   saint_stephen: msg`Santo Stefano`,
 };
 
-/** The same in both languages, whatever the page speaks: the reason is written in both. */
+/** In both languages, whatever the page's: the reason is stored in both. */
 export const HOLIDAY_REASONS: Record<PublicHoliday, { reason: string; reason_en: string }> = {
   new_year: { reason: 'Capodanno', reason_en: 'New Year’s Day' },
   epiphany: { reason: 'Epifania', reason_en: 'Epiphany' },

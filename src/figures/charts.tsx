@@ -36,7 +36,7 @@ const shared = {
 /** The table beside a chart says the same in words, so the chart takes no focus. */
 const unfocusable = { accessibilityLayer: false };
 
-/** How numbers went from week to week. */
+/** Numbers by week, as lines. */
 export const Lines = ({ points, lines, format }: ChartProps) => (
   <LineChart
     {...shared}
@@ -56,7 +56,7 @@ export const Lines = ({ points, lines, format }: ChartProps) => (
   />
 );
 
-/** Numbers on top of each other, from week to week or from hour to hour. */
+/** Numbers by week or hour, as stacked bars. */
 export const Bars = ({ points, lines, format }: ChartProps) => (
   <BarChart
     {...shared}
@@ -72,7 +72,7 @@ export const Bars = ({ points, lines, format }: ChartProps) => (
   />
 );
 
-/** Long names go over the end of a short bar. */
+/** Long names overlap the end of a short bar. */
 const bar = {
   overflow: 'visible',
   whiteSpace: 'nowrap',
@@ -80,7 +80,7 @@ const bar = {
   color: 'var(--mantine-color-text)',
 } as const;
 
-/** Things by how many there are of each. */
+/** A count for each thing, as horizontal bars. */
 export const Ranking = ({
   items,
   format,

@@ -16,7 +16,7 @@ export interface FigureProps {
   title: string;
   /** The figure in one sentence. */
   lead: ReactNode;
-  /** Seen only: the table says the same to everybody. */
+  /** Hidden from screen readers, which read the table. */
   chart?: ReactNode;
   /** The headings of the table; those of numbers are aligned with them. */
   columns: readonly { head: string; isNumber?: boolean }[];

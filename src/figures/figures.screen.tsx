@@ -45,7 +45,7 @@ const dayIn = (form: FormData, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Lengths that are one press away, in weeks. */
+/** The ranges offered as buttons, in weeks. */
 const LENGTHS = [13, 26, 52] as const;
 
 function Range({ asked, figures }: { asked: FiguresQuery; figures: Figures | undefined }) {

@@ -27,10 +27,10 @@ export function useFigures(figures: Figures) {
     range: { from: figures.from, to: figures.to, compare },
     week: (day: string): string => formatDate(day, locale, 'short'),
     fullDay: (day: string): string => formatDate(day, locale, 'medium'),
-    /** The heading of the column with the year before, where it is compared. */
+    /** The heading of the column of the year before, if there is one. */
     columnBefore: compare ? [{ head: before, isNumber: true }] : [],
     lineBefore: compare ? [{ name: 'before', label: before, color: 'before' as const }] : [],
-    /** How a number stands to the year before. */
+    /** A number compared with the year before. */
     than: (now: number, was: number): string => {
       const change = compare ? changeOf(now, was) : undefined;
       if (change === undefined) return compare ? t`Un anno prima: ${number(was)}.` : '';

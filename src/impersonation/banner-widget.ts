@@ -1,6 +1,6 @@
 import { bind } from '../core/bind.tsx';
 
-/** The impersonation that goes on, on every page. */
+/** The current impersonation, on every page. */
 export const ImpersonationBanner = bind({
   view: () => import('./banner.tsx'),
   actor: () => import('./impersonation.effects.ts').then(({ provideImpersonation }) => provideImpersonation),

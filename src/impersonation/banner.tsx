@@ -21,7 +21,7 @@ interface BannerProps {
   ghost: Ghost;
 }
 
-/** In whose place the administrator is, for how long still, and the ways out and on. On every page. */
+/** Whom the administrator impersonates, for how much longer, and the buttons to end or unlock it. On every page. */
 export default function Banner({ actor, ghost: { label } }: BannerProps) {
   const minutes = useSelector(actor, selectMinutesLeft);
   const isUnlocked = useSelector(actor, selectIsUnlocked);

@@ -12,7 +12,7 @@ interface EndProps {
   ghost: Ghost;
 }
 
-/** Ends the impersonation that goes on. */
+/** Ends the current impersonation. */
 export default function End({ actor, ghost: { label } }: EndProps) {
   return (
     <div className={classes.user}>

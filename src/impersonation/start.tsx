@@ -14,7 +14,7 @@ interface StartProps {
   onClose: () => void;
 }
 
-/** Why somebody looks at the product as a member sees it; read by the member. Inside a dialog. */
+/** The reason for an impersonation; the member can read it. Inside a dialog. */
 export default function Start({ actor, user, onClose }: StartProps) {
   const { t } = useLingui();
   const { failureText } = useMessages();

@@ -7,7 +7,7 @@ export const ImpersonationStart = bind({
   input: ({ user }) => ({ user }),
 });
 
-/** Ends the impersonation that goes on. */
+/** Ends the current impersonation. */
 export const ImpersonationEnd = bind({
   view: () => import('./end.tsx'),
   actor: () => import('./impersonation.effects.ts').then(({ provideImpersonation }) => provideImpersonation),

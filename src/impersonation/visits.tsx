@@ -14,7 +14,7 @@ interface VisitsProps {
   onClose: () => void;
 }
 
-/** Who of the library was in the member's account in their place, when, why, and what they changed. */
+/** The impersonations of the member: by whom, when, why, and what was changed. */
 export default function Visits({ actor, onClose }: VisitsProps) {
   return (
     <Dialog opened onClose={onClose} title={<Trans>Chi ha visto il tuo account</Trans>}>

@@ -7,7 +7,7 @@ export const ImpersonationSearch = bind({
   input: () => undefined,
 });
 
-/** Who was in the member's account in their place. */
+/** The impersonations of the member. */
 export const Visits = bind({
   view: () => import('./visits.tsx'),
   actor: () => import('./visits.effects.ts').then(({ provideVisits }) => provideVisits),

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What an administrator changed in the member's place, by the operation of the contract. */
+/** What an administrator changed as the member, by operation of the contract. */
 export const CHANGE_WORDS: Record<string, MessageDescriptor> = {
   updateMe: msg`I tuoi dati o le tue preferenze`,
   createMyProduct: msg`Un nuovo oggetto da condividere`,

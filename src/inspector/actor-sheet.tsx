@@ -19,7 +19,7 @@ interface SendProps {
   onPass: (id: string) => void;
 }
 
-/** What the actor accepts now, a form to send it, and the delays that can be let pass. */
+/** The events that the actor accepts now, a form to send one, and the delays that can be skipped. */
 export function SendForm({ actor, draft, isWrong, onChoose, onType, onSend, onPass }: SendProps) {
   const { t } = useLingui();
   const { takes, delays } = actor.seen;
@@ -58,7 +58,7 @@ export function SendForm({ actor, draft, isWrong, onChoose, onType, onSend, onPa
   );
 }
 
-/** The context at a step, and what the step changed in it. */
+/** The context after a step, and what the step changed in it. */
 export function ContextView({
   actor,
   step,

@@ -62,7 +62,7 @@ const withFailure = (event: AnyEventObject): AnyEventObject =>
 interface Doing {
   /** By identity: an actor may have several equal ones in its queue. */
   event: AnyEventObject;
-  /** Of the message about it. */
+  /** The count of the message about it. */
   count: number;
 }
 
@@ -142,7 +142,7 @@ export function connectInspector(
     if (event.type === '@xstate.microstep')
       taken.set(actor, [...(taken.get(actor) ?? []), ...event._transitions.map(transitionId)]);
     if (event.type !== '@xstate.snapshot') return;
-    // While `createActor` runs an actor has no snapshot yet, so it is introduced when it starts.
+    // While `createActor` runs, an actor has no snapshot yet, so it is reported when it starts.
     if (event.event.type === 'xstate.init') introduce(actor);
     const queue = queues.get(actor) ?? [];
     const done = queue.find((queued) => queued.event === event.event);

@@ -40,7 +40,7 @@ function Field({
       value={String(value)}
       onChange={({ currentTarget: { value: text, valueAsNumber } }) => {
         if (!isNumber) onChange(text);
-        // Nothing but a sign is no number yet.
+        // A lone sign is not a number yet.
         else if (!Number.isNaN(valueAsNumber)) onChange(valueAsNumber);
       }}
     />

@@ -4,7 +4,7 @@ import type { ActorReport, Arrival, Farewell, Request, Seen } from '#machines/in
 /** The channel between the tabs of this origin; nothing leaves the browser. */
 export const channelName = 'prestalo.inspector';
 
-/** A message of Stately's inspection protocol: an actor, an event sent to one, or what one is like after an event. */
+/** A message of Stately's inspection protocol: an actor, an event sent to one, or its snapshot after an event. */
 export interface Inspected {
   kind: 'inspected';
   tab: string;

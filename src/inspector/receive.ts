@@ -2,7 +2,7 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { Report, Seen } from '#machines/inspector/reports';
 import type { Details, Inspected, Said } from './protocol.ts';
 
-/** What an actor was like, by a message of Stately's protocol and its details. */
+/** The state of an actor, by a message of Stately's protocol and its details. */
 function seenOf(message: Exclude<StatelyInspectionEvent, { type: '@xstate.event' }>, details: Details): Seen {
   const {
     status = 'active',
@@ -15,7 +15,7 @@ function seenOf(message: Exclude<StatelyInspectionEvent, { type: '@xstate.event'
 
 /**
  * Joins the messages of Stately's protocol with our details.
- * @returns the report that a message completes; undefined while the rest of it has not come
+ * @returns the report that a message completes; undefined until the rest of it arrives
  */
 export function createReceiver(): (said: Said) => Report | undefined {
   const waiting = new Map<string, Inspected>();
@@ -25,7 +25,7 @@ export function createReceiver(): (said: Said) => Report | undefined {
     waiting.delete(key);
     return found;
   };
-  /** Events that nobody took are not waited for any longer. */
+  /** Drops the events that no actor has taken, of a tab or of one actor. */
   const forget = (tab: string, sessionId?: string) => {
     for (const [key, said] of waiting)
       if (said.tab === tab && (sessionId === undefined || said.message.sessionId === sessionId)) waiting.delete(key);

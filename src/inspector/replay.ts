@@ -18,7 +18,7 @@ const isFailure = (value: unknown): value is Failure => typeof value === 'object
 const isSending = (action: unknown): boolean =>
   typeof action === 'function' && 'type' in action && action.type === 'xstate.sendTo';
 
-/** The machine alone: there is nobody to whom it could send anything. */
+/** The machine alone, without other actors to send to. */
 function alone(machine: AnyStateMachine): AnyStateMachine {
   const actions = Object.entries(machine.implementations.actions as Record<string, unknown>);
   const silent = actions.filter(([, action]) => isSending(action)).map(([name]) => [name, () => undefined] as const);

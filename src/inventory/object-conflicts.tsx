@@ -76,7 +76,7 @@ function Conflict({ actor, conflict }: { actor: ObjectActor; conflict: ObjectCon
   );
 }
 
-/** Values of fields as people read them: names instead of ids. */
+/** Field values for people: names instead of ids. */
 function useValueWords(actor: ObjectActor): (value: ObjectConflict['mine']) => string {
   const { t, i18n } = useLingui();
   const categories = useSelector(actor, selectCategories);

@@ -20,7 +20,7 @@ interface RowTickProps {
 export function RowTick({ bulk, id, name, shown }: RowTickProps) {
   const { t } = useLingui();
   const isChosen = useSelector(bulk, (each) => selectIsAll(each) || selectChosen(each).includes(id));
-  // Nobody chooses while a change is carried on and until it was read how it ended.
+  // The selection is locked while a change runs and until its outcome has been read.
   const isOpen = useSelector(bulk, (each) => selectBulkStage(each) === 'choosing');
   const toggle = (row: string, isRange: boolean) => bulk.send({ type: 'row.toggled', id: row, isRange, shown });
   const move = (event: KeyboardEvent<HTMLInputElement>) => {

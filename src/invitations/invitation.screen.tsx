@@ -60,7 +60,7 @@ export default function InvitationPage({ actor }: ScreenProps<'invitation'> & { 
   );
 }
 
-/** Unknown, expired, used or taken back: the server's sentence says which. */
+/** Unknown, expired, used or withdrawn: the server's message says which. */
 function Over({ actor }: { actor: InvitationActor }) {
   const { failureText } = useMessages();
   const failure = useSelector(actor, selectFailure);
@@ -114,7 +114,7 @@ function Shown({ actor, invitation }: PartProps) {
   );
 }
 
-/** Signed in with another address than the invited one. */
+/** Signed in with an address other than the invited one. */
 function OtherAccount({ email, invited }: { email: string; invited: string }) {
   const session = useSession();
   return (

@@ -29,7 +29,7 @@ import type { DeletionsActor } from './actor-types.ts';
 import classes from './tools.module.css';
 import { bulkWords, deletionWords, fill, obstacleWords } from './words.ts';
 
-/** What was deleted lately, each with a button that brings it back within a day. */
+/** Recent deletions, each with a button that undoes it within a day. */
 export function Deletions({ actor }: { actor: DeletionsActor }) {
   const stage = useSelector(actor, selectListStage);
   const deletions = useSelector(actor, selectDeletions);
@@ -94,7 +94,7 @@ function DeletionRow({ actor, deletion }: { actor: DeletionsActor; deletion: Del
   );
 }
 
-/** Asks before everything of a kind is deleted: what stands in the way first, then the library's name. */
+/** Asks before everything of a kind is deleted: shows the obstacles first, then asks for the library's name. */
 export function BulkDialog({ actor }: { actor: DeletionsActor }) {
   const { t, i18n } = useLingui();
   const { name: library } = useLibrary();

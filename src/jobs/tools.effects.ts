@@ -30,7 +30,7 @@ const provideJob = ({ api }: Deps) =>
     } satisfies ActorsOf<typeof jobMachine>,
   });
 
-/** Everything of a kind: that is what the buttons offer. */
+/** What the buttons delete: everything of one kind. */
 async function startJob(api: Deps['api'], kind: JobKind) {
   const params = { path: { key: 'all' }, header: { 'Idempotency-Key': idempotencyKey() } };
   if (kind === 'check_files') return call(api.PATCH('/v1/files/controls/all/{key}', { params }));

@@ -10,7 +10,7 @@ import { BulkDialog, Deletions } from './deletions.tsx';
 import { JobPanel } from './job-panel.tsx';
 import classes from './tools.module.css';
 
-/** Work on the whole library: files checked, the CRM, and deleting with a way back. */
+/** Work on the whole library: checking files, synchronising the CRM, and deleting with an undo. */
 export default function Tools({ actor }: ScreenProps<'staff_tools'> & { actor: ToolsActor }) {
   const { t } = useLingui();
   const files = useSelector(actor, ({ children }) => children.files);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { BulkKind } from '#machines/jobs/deletions.machine';
 import type { Deletion, JobOutcome, JobProblem, Obstacle } from '#machines/jobs/wire';
 
-/** What became of a record, in the report. */
+/** The outcome of a record, in the report. */
 export const outcomeWords: Record<JobOutcome, MessageDescriptor> = {
   mended: msg`riparato`,
   found: msg`ritrovato`,
@@ -59,7 +59,7 @@ export const bulkWords: Record<BulkKind, { title: MessageDescriptor; count: Mess
   },
 };
 
-/** What stands in the way of deleting everything. */
+/** What prevents deleting everything. */
 export const obstacleWords: Record<Obstacle['reason'], MessageDescriptor> = {
   in_use: msg`{count, plural, one {Un file è in uso e resta.} other {# file sono in uso e restano.}}`,
   recent: msg`{count, plural, one {Un file caricato da meno di un giorno resta.} other {# file caricati da meno di un giorno restano.}}`,

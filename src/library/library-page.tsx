@@ -31,7 +31,7 @@ export function LibraryPage({
   current: PlainRouteName;
   title: string;
   lead?: ReactNode;
-  /** Another number after each change that may have taken a first step. */
+  /** A new number after each change that may have completed a first step. */
   saved?: number;
   children: ReactNode;
 }) {

@@ -16,7 +16,7 @@ import { DOOR_STATE_WORDS } from './words.ts';
 
 type LockerActor = ActorRefFrom<typeof lockerMachine>;
 
-/** The doors that the locker has used, and the loans behind them. */
+/** The doors that the locker has used, with their loans. */
 export function Doors({ actor, locker: { doors, driver } }: { actor: LockerActor; locker: StaffLocker }) {
   const { t, i18n } = useLingui();
   const isTesting = useSelector(actor, (each) => each.hasTag('testing'));
@@ -57,7 +57,7 @@ export function Doors({ actor, locker: { doors, driver } }: { actor: LockerActor
   );
 }
 
-/** Asks why a door is to be opened from afar. */
+/** Asks for the reason to open a door remotely. */
 export function OpenDialog({ actor }: { actor: LockerActor }) {
   const { t } = useLingui();
   const { failureText } = useMessages();

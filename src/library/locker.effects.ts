@@ -30,7 +30,7 @@ export const provideLocker = ({ api }: Deps) => {
       ),
       openDoor: fromPromise<undefined, { id: string; door: string; reason: string }>(
         async ({ input: { id, door, reason } }) => {
-          // Each confirmation is one of its own: a door that was closed again is opened again.
+          // A new key for each confirmation: a door that was closed since can be opened again.
           const params = { path: { id }, header: { 'Idempotency-Key': idempotencyKey() } };
           await call(
             api.POST('/v1/staff/headquarters/{id}/locker/openings', { params, body: { compartment: door, reason } }),

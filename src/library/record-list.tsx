@@ -27,21 +27,21 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { LibraryPage } from './library-page.tsx';
 import classes from './library.module.css';
 
-/** The actor of a short list that its staff order and delete from. */
+/** The actor of a short list whose records staff reorder and delete. */
 export type RecordsActor<Item extends { id: string }> = ActorRefFrom<ReturnType<typeof recordsMachine<Item>>>;
 
 interface RecordListProps<Item extends { id: string }> {
   actor: RecordsActor<Item>;
   current: PlainRouteName;
   title: string;
-  /** What is said while there is none, and why one is needed. */
+  /** The text of the empty list: why a record is needed. */
   empty: { title: ReactNode; why: ReactNode };
   add: { href: string; label: ReactNode };
   /** The name of a record and the address of its page. */
   linkOf: (item: Item) => { name: string; href: string };
-  /** What the dialog says before a record is deleted, and whether nothing stands in the way. */
+  /** What the dialog says before a record is deleted, and whether it can be deleted. */
   deletion: (item: Item, all: readonly Item[]) => { canDelete: boolean; words: ReactNode };
-  /** What stands beside the name of a record. */
+  /** Content beside the name of a record. */
   children: (item: Item) => ReactNode;
 }
 

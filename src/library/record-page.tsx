@@ -41,13 +41,13 @@ interface RecordPageProps<Document extends Named> {
   actor: ActorRefFrom<ReturnType<typeof editorMachine<Document>>>;
   schema: GenericSchema;
   valuesOf: (document: Document) => FormValues;
-  /** The title of a new one. */
+  /** The title of the page for a new record. */
   newTitle: string;
-  /** What is said where there is no such record. */
+  /** Title and text for a record that does not exist. */
   unknownTitle: string;
   back: { href: string; label: string };
   labelOf: (field: string) => string;
-  /** What stands below the form. */
+  /** Content below the form. */
   after?: ReactNode;
   children: (form: SettingsForm, document: Document) => ReactNode;
 }

@@ -16,7 +16,7 @@ import { AlertBox } from '../ui/states/alert-box.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import classes from './library.module.css';
 
-/** The one picture of a record, saved by itself. @param id the id of the record; empty while it is new: it has no picture yet */
+/** The picture of a record, saved separately. @param id the id of the record; empty for a new one, which has no picture yet */
 export function RecordPicture({ actor, id }: { actor: ActorRefFrom<typeof recordPictureMachine>; id: string }) {
   const { t } = useLingui();
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));

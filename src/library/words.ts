@@ -131,7 +131,7 @@ export const LOCKER_TEST_WORDS: Record<NonNullable<LockerTest['reason']>, Messag
   refused: msg`Il fornitore ha rifiutato la richiesta.`,
 };
 
-/** What is going on behind a door. */
+/** The state of a door. */
 export const DOOR_STATE_WORDS: Record<NonNullable<StaffLocker['doors'][number]['state']>, MessageDescriptor> = {
   held: msg`Codice in preparazione`,
   granted: msg`In attesa`,

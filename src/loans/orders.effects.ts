@@ -72,7 +72,7 @@ export const provideOrders = (deps: Deps) => {
         const order = await call(
           api.POST('/v1/me/orders/{id}/locker_codes', { params: { path: { id }, header: codeKeyFor(id) }, signal }),
         );
-        // The next code is another request.
+        // Each new code is a request of its own.
         codeKeyFor = intentKeys();
         tellPass(system, { orders: [order], points: [], savedAt: undefined }, false);
         return order;

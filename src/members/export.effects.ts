@@ -27,6 +27,6 @@ function save(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it; the address is of no use any more.
+  // The download has started, so the URL is no longer needed.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

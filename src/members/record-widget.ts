@@ -1,6 +1,6 @@
 import { bind } from '../core/bind.tsx';
 
-/** All that staff keep about a person, as a part of the person's page. */
+/** Everything the library knows about a person, as a part of the person's page. */
 export const PersonRecord = bind({
   view: () => import('./record.tsx'),
   actor: () => import('./record.effects.ts').then(({ provideRecord }) => provideRecord),

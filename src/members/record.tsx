@@ -37,11 +37,11 @@ const StepDialog = lazy(() => import('./steps/step-dialog.tsx'));
 interface RecordProps {
   actor: RecordActor;
   id: string;
-  /** The person is no longer as the rest of the page shows them. */
+  /** The person has changed, so the rest of the page is out of date. */
   onChanged: () => void;
 }
 
-/** All that staff keep about a person: data, cards, notes, loans, objects and payments. */
+/** Everything the library knows about a person: data, cards, notes, loans, objects and payments. */
 export default function Record({ actor, onChanged }: RecordProps) {
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);

@@ -14,7 +14,7 @@ export const PAYMENT_KINDS: Record<PersonRecord['payments'][number]['kind'], Mes
   delivery: msg`Consegna a domicilio`,
 };
 
-/** In the words of the counter: what became of the money. */
+/** What happened to the money, as staff at the counter say it. */
 export const PAYMENT_STATES: Record<PersonRecord['payments'][number]['status'], MessageDescriptor> = {
   created: msg`Iniziato`,
   approved: msg`Iniziato`,

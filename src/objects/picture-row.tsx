@@ -32,7 +32,7 @@ interface PictureRowProps {
   picture: Picture;
   index?: number;
   total?: number;
-  /** The only one that there can be. */
+  /** No other picture is allowed. */
   single?: boolean;
 }
 

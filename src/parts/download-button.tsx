@@ -8,7 +8,7 @@ import { BusyButton } from '../ui/layout/busy-button.tsx';
 interface DownloadButtonProps {
   actor: ActorRefFrom<typeof downloadMachine>;
   download: Download;
-  /** What is downloaded, for whoever hears the buttons one after the other. */
+  /** What is downloaded, for screen readers. */
   about: string;
   /** On the button; `Scarica CSV` by default. */
   label?: string;

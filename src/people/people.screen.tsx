@@ -39,7 +39,7 @@ import { ROLE_WORDS } from './words.ts';
 
 type PeopleActor = ActorRefFrom<typeof peopleMachine>;
 
-/** Everybody with an account, by words, role and order. */
+/** Everybody with an account: search, filter by role, and sort. */
 export default function People({ actor, query }: ScreenProps<'staff_people'> & { actor: PeopleActor }) {
   const { t, i18n } = useLingui();
   const filter = readPeopleFilter(query);

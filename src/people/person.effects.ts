@@ -14,7 +14,7 @@ export const providePerson = ({ api }: Deps) => {
         call(api.GET('/v1/staff/people/{id}', { params: { path: { id } }, signal })),
       ),
       changePerson: fromPromise(({ input: { id, change } }) => {
-        // Each change is one of its own: a suspension can be given, lifted and given again.
+        // A new key for each change: a suspension can be given, lifted and given again.
         changes += 1;
         const params = { path: { id }, header: keyFor(`${String(changes)} ${JSON.stringify(change)}`) };
         switch (change.kind) {

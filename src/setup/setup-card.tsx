@@ -10,7 +10,7 @@ import classes from './setup.module.css';
 
 interface SetupCardProps {
   actor: ActorRefFrom<typeof setupMachine>;
-  /** With another number the steps are counted again. */
+  /** A new number makes it count the steps again. */
   saved?: number;
 }
 

@@ -15,7 +15,7 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import classes from './setup.module.css';
 import { MISSING_WORDS, STEP_WORDS } from './words.ts';
 
-/** The first hour of a library: its steps, each with what is still missing and where to do it. */
+/** The setup of a new library: its steps, each with what is missing and where to do it. */
 export default function SetupPage({ actor }: { actor: ActorRefFrom<typeof setupMachine> }) {
   const { t } = useLingui();
   const stage = useSelector(actor, selectStage);

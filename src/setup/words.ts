@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { PlainRouteName } from '#machines/core/routes';
 import type { SetupStep } from '#machines/setup/setup.machine';
 
-/** What each step is, and the pages on which it is taken. */
+/** The text of each step, and the pages on which it is done. */
 export const STEP_WORDS: Record<
   SetupStep['name'],
   { title: MessageDescriptor; pages: readonly { name: PlainRouteName; label: MessageDescriptor }[] }

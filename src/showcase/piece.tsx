@@ -10,7 +10,7 @@ interface PieceProps {
   frame?: string | undefined;
 }
 
-/** A piece above the JSX that makes it: both come from one element. */
+/** A component above its JSX; both come from the same element. */
 export function Piece({ children, frame }: PieceProps) {
   return (
     <div className={classes.piece}>

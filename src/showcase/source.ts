@@ -55,7 +55,7 @@ function childrenOf(children: unknown): string[] {
 const indented = (lines: readonly string[]): string =>
   lines.map((line) => `\n  ${line.replaceAll('\n', '\n  ')}`).join('');
 
-/** The JSX that makes an element, written from the element itself. */
+/** The JSX of an element, generated from the element itself. */
 export function sourceOf({ type, props }: ReactElement): string {
   // Its words are in the catalogue of texts.
   if (type === Trans) return '…';

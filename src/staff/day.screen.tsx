@@ -135,7 +135,7 @@ function PointLists({ point }: { point: Point }) {
   );
 }
 
-/** How many are still to do, of how many. */
+/** How many are left, and of how many. */
 const open = (lines: readonly Line[]): string => {
   const left = lines.filter(({ done_at }) => done_at === undefined).length;
   return left === lines.length ? String(left) : `${String(left)}/${String(lines.length)}`;

@@ -14,7 +14,7 @@ export const provideLockerCode = ({ api }: Deps) => {
         call(api.GET('/v1/staff/loans/{id}/locker', { params: { path: { id: loanId } }, signal })),
       ),
       replaceCode: fromPromise(({ input: { loanId, code, compartment } }) => {
-        // Each confirmation is one of its own: a second new code is not the first one again.
+        // A new key for each confirmation: asking for a second code is not a retry of the first.
         changes += 1;
         const params = { path: { id: loanId }, header: keyFor(`${String(changes)} ${loanId}`) };
         const body = { ...(code !== '' && { code }), ...(compartment !== '' && { compartment }) };

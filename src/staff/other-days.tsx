@@ -9,7 +9,7 @@ interface OtherDaysProps {
   actor: ActorRefFrom<typeof rescheduleMachine>;
 }
 
-/** Staff move a loan to other days. */
+/** Moves a loan to other days, by staff. */
 export default function OtherDays({ loan: { method, headquarter, member }, actor }: OtherDaysProps) {
   const { name } = member;
   const words = (

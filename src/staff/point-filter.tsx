@@ -12,7 +12,7 @@ interface PointFilterProps {
   onChange: (point: string | undefined) => void;
 }
 
-/** Which pickup point a list is about. Not shown where there is nothing to choose. */
+/** The choice of the pickup point of a list. Hidden if there is only one. */
 export function PointFilter({ actor, value, onChange }: PointFilterProps) {
   const { t } = useLingui();
   const points = useSelector(actor, selectPoints);

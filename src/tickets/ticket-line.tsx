@@ -56,7 +56,7 @@ export function TicketLine({ ticket, ofObject = false }: { ticket: TicketRow; of
   );
 }
 
-/** The day on which an object should be ready; in red once it is over. */
+/** The day on which an object should be ready; red once it has passed. */
 export function Expected({ day }: { day: string }) {
   const { i18n } = useLingui();
   const isLate = day < useToday();

@@ -9,7 +9,7 @@ import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 import { provideQueue } from '../objects/queue.effects.ts';
 
-/** What is sent of a dialog. */
+/** The fields of a dialog that are sent. */
 function bodyOf(dialog: TicketDialog, values: FormValues, pictures: readonly string[]): TicketStepRequest {
   const text = textOf(values, 'text').trim();
   switch (dialog.kind) {

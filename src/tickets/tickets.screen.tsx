@@ -37,7 +37,7 @@ import { TICKET_STATUS_WORDS } from './words.ts';
 
 type TicketsActor = ActorRefFrom<typeof ticketsMachine>;
 
-/** What is broken, being mended or mended, with what it has cost. */
+/** The maintenance tickets, with their costs. */
 export default function Tickets({ actor, query }: ScreenProps<'staff_tickets'> & { actor: TicketsActor }) {
   const { t } = useLingui();
   const filter = readTicketsFilter(query);

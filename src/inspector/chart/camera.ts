@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** What the user does with the drawing: shares of what is seen to the right and down, a factor, or back to a whole. */
+/** Moves of the drawing: a pan in shares of the visible width and height, a zoom by a factor, or a fit of the whole. */
 export type CameraEvent =
   | { type: 'camera.moved'; right: number; down: number }
   | { type: 'camera.zoomed'; by: number }

@@ -16,7 +16,7 @@ function guardWords(guard: unknown): string {
   return ` [${nameOf(guard)}${Array.isArray(parts) ? `(${parts.map(nameOf).join(', ')})` : ''}]`;
 }
 
-/** The event of a transition as people say it: `after untilChange`, `done: load`. */
+/** The event of a transition in short: `after untilChange`, `done: load`. */
 const eventWords = (type: string): string =>
   type
     .replace(/^xstate\.after\.(.+?)\..*$/, 'after $1')

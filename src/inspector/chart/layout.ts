@@ -4,7 +4,7 @@ import type { Chart, ChartArrow, ChartState, PlacedChart } from '#machines/inspe
 
 type Box = PlacedChart['states'][number]['box'];
 
-/** Found by looking at the charts of all machines: read from the start downwards, without overlaps. */
+/** Chosen by looking at the charts of all machines: they read from the start downwards, without overlaps. */
 const options = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
@@ -74,7 +74,7 @@ const startsOf = (state: ChartState): ElkExtendedEdge[] => [
   ...state.children.flatMap(startsOf),
 ];
 
-/** A length as it stands in a drawing: one decimal is enough. */
+/** A length in the SVG, rounded to one decimal. */
 const round = (length = 0): number => Math.round(length * 10) / 10;
 
 const pathOf = ({ sections = [] }: ElkExtendedEdge): string =>

@@ -8,7 +8,7 @@ import { Dock } from './dock.tsx';
 
 /**
  * Adds the docked inspector to the page, in a root of its own: the page itself stays as it is without it.
- * @returns what takes it away again
+ * @returns a function that removes it
  */
 export function showDock(inspect?: (event: InspectionEvent) => void): () => void {
   const actor = createActor(provideDock, { input: readLayout(), ...(inspect && { inspect }) }).start();

@@ -24,7 +24,7 @@ interface BulkDialogProps {
   stage: 'writing' | 'previewed';
 }
 
-/** Asks for the change of the chosen objects, then shows what it would do before it is done. */
+/** A form for the change of the chosen objects, then a preview of its effects. */
 export default function BulkDialog({ actor, objects, stage }: BulkDialogProps) {
   const { i18n } = useLingui();
   const action = useSelector(actor, selectAction);

@@ -12,7 +12,7 @@ function save(bytes: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has read the address by then.
+  // The browser has read the URL by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

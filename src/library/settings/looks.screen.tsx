@@ -20,7 +20,7 @@ import { type SettingsActor, SettingsEditor, type SettingsForm } from './setting
 
 type LooksActor = ActorRefFrom<typeof looksMachine>;
 
-/** The colour and the logo of the library, tried before they are kept. */
+/** The colour and the logo of the library, previewed before they are saved. */
 export default function Looks({ actor }: ScreenProps<'staff_library_looks'> & { actor: LooksActor }) {
   const { t } = useLingui();
   const editor = useSelector(actor, ({ children }) => children.editor);

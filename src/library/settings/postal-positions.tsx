@@ -13,7 +13,7 @@ const empty = { cap: '', city: '', province: '', lat: '', lng: '' };
 /** As many as the contract allows. */
 const atMost = 200;
 
-/** Where postal codes are, if the library knows it better than the centre of their town. */
+/** The positions of postal codes, where the library knows better than the centre of their town. */
 export function PostalPositions({ form }: { form: SettingsForm }) {
   const { t, i18n } = useLingui();
   const positions = form.getValues()[name];

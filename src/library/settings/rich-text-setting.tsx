@@ -11,7 +11,7 @@ import type { SettingsForm } from './settings-page.tsx';
 import classes from '../library.module.css';
 import { SETTING_WORDS } from '../words.ts';
 
-/** A text with headings, lists, emphasis and links: what the server lets through. */
+/** A text with headings, lists, emphasis and links: what the server allows. */
 export function RichTextSetting({ form, name }: { form: SettingsForm; name: keyof LibrarySettings }) {
   const { t, i18n } = useLingui();
   const id = useId();

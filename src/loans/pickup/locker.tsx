@@ -24,7 +24,7 @@ interface LockerProps {
   order: Order;
   locker: OrderLocker;
   due: Due['kind'] | undefined;
-  /** Undefined for a loan stored on the device: nothing can be asked for then. */
+  /** Undefined for a loan stored on the device: offline, no code can be requested. */
   actor: OrdersActor | undefined;
 }
 

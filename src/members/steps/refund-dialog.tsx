@@ -6,7 +6,7 @@ import { formatPrice } from '../../words/numbers.ts';
 import type { StepDialogProps } from './step-props.ts';
 import { StepForm } from './step-form.tsx';
 
-/** Undoes a sale: what happens to the card and the money, and why. */
+/** Undoes a sale: what happens to the card and the money, and the reason. */
 export function RefundDialog({ actor, record, step }: StepDialogProps<Extract<RecordStep, { kind: 'refund' }>>) {
   const { t, i18n } = useLingui();
   const card = record.cards.find(({ sale }) => sale?.id === step.id);

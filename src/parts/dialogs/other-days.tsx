@@ -28,7 +28,7 @@ import classes from './other-days.module.css';
 
 interface OtherDaysProps {
   actor: ActorRefFrom<typeof rescheduleMachine>;
-  /** What the move means for whoever chooses. */
+  /** What the move means for the member, or for staff. */
   words: ReactNode;
   /** The pickup point; undefined for a delivery. */
   place: string | undefined;

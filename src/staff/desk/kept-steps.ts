@@ -31,7 +31,7 @@ export function keptSteps(storage: BrowserStorage) {
       changes.dispatchEvent(new Event('added'));
     },
     remove: (key: string): void => write(readAll(storage).filter((step) => step.key !== key)),
-    /** Calls `tell` after every change, here or in another tab. @returns the end of it */
+    /** Calls `tell` after every change, here or in another tab. @returns a function that unsubscribes */
     watch: (tell: () => void): (() => void) => {
       const stopped = new AbortController();
       const { signal } = stopped;

@@ -30,7 +30,7 @@ interface OutcomeProps {
   stage: ReturnType<typeof selectStage>;
 }
 
-/** What the desk shows when it proposes nothing: what was done, what went wrong, or that it waits for a scan. */
+/** What the desk shows without a proposal: what was done, what went wrong, or that it waits for a scan. */
 export function Outcome({ actor, stage }: OutcomeProps) {
   const { t } = useLingui();
   const { failureText } = useMessages();

@@ -31,7 +31,7 @@ export interface ProposalProps {
   onConfirm: () => void;
   /** Shown where there is nothing to do. */
   nothing: ReactNode;
-  /** Whether the step waits a moment, since another one was just refused. */
+  /** Whether the step waits a moment because another one was just refused. */
   isSettling: boolean;
   /** Whether the keys of the desk work here. */
   withKeys?: boolean;

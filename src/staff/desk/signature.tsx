@@ -4,7 +4,7 @@ import { useRef, type PointerEvent } from 'react';
 import classes from '../staff.module.css';
 
 export interface SignatureProps {
-  /** What was drawn, as the `d` of an SVG path. */
+  /** The drawing, as the `d` of an SVG path. */
   value: string | undefined;
   onChange: (path: string | undefined) => void;
 }

@@ -26,7 +26,7 @@ const ownerOf = (system: System): string => {
   return (session && selectOwnId(session.getSnapshot())) ?? '';
 };
 
-/** Sends a step. The end of its screen does not cut it off; only the time does. */
+/** Sends a step. Leaving the screen does not abort it; only the timeout does. */
 function send(api: Api, step: Step, key: string): Promise<StepAnswer> {
   const signal = AbortSignal.timeout(DESK.callMilliseconds);
   const header = { 'Idempotency-Key': key };
@@ -53,7 +53,7 @@ function send(api: Api, step: Step, key: string): Promise<StepAnswer> {
   }
 }
 
-/** Takes a step; one that nobody answered is kept on the device under its key. */
+/** Takes a step; an unanswered one is kept on the device under its key. */
 export const takeStep = ({ api, storage }: Deps) =>
   fromPromise<StepAnswer, { step: TakenStep | undefined }>(async ({ input: { step }, system }) => {
     if (!step) throw new Error('No step was chosen.');
