@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import SlowFirst from './tests/support/slow-first.ts';
 import viteConfig from './vite.config.ts';
 
 /** Vitest itself leaves one processor free, which of two is half. One more than that, because tests wait too. */
@@ -51,6 +52,7 @@ export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),
   defineConfig({
     test: {
+      sequence: { sequencer: SlowFirst },
       projects: [
         {
           extends: true,

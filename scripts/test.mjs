@@ -39,13 +39,15 @@ const timeSources = readdirSync(join(root, 'machines'), { recursive: true })
   .map((name) => `machines/${name}`)
   .filter((path) => path.endsWith('.ts') && /\bDate\b|\bIntl\./.test(readFileSync(join(root, path), 'utf8')));
 
-/** Each uses one processor, so two of them run in parallel. The longest starts first. */
+/** The reader that starts a database, which would not be ready in the time that others leave. */
+const withDatabase = 'database types';
+/** Each uses one processor, so two of them run in parallel, beside the tests and in the time that these leave. The longest starts first. */
 const readers = [
   ['lint with types', bin('oxlint/bin/oxlint')],
   ['lint of imports and views', [...bin('eslint/bin/eslint.js'), '.']],
   ['contract and generated files', [node, 'scripts/gen.mjs', '--check']],
-  ['database types', [node, '--import', 'tsx', 'scripts/db-types.mjs', '--check']],
   ['types', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', '.']],
+  [withDatabase, [node, '--import', 'tsx', 'scripts/db-types.mjs', '--check']],
   ['types of the machines', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', 'tsconfig.machines.json']],
   ['formatting', [...bin('oxfmt/bin/oxfmt'), '--check']],
   ['dead exports', [...bin('knip/bin/knip.js')]],
@@ -86,22 +88,15 @@ const steps = [...readSteps, ...runSteps];
 if (steps.length === 0) stop(`No step${repeat > 1 ? ' that runs tests' : ''} has "${only}" in its name.`);
 const wanted = (part) => steps.some(([name]) => name.includes(part));
 if (wanted('installed PostgreSQL') && !process.env.TEST_DATABASE_URL) ensurePostgres();
-if (wanted('browser')) {
-  process.env.CHROMIUM_PATH = ensureHeadlessChromium();
-  // The tests run on the demo, which has the inspector.
-  process.env.INSPECTOR = 'on';
-  await ensureWeb();
-  await ensureServer();
-}
-
 const failed = [];
 
 /** @param isShown false: its output is shown when it has ended, because another step is printing too */
 async function take([name, [command, ...args], env], isShown) {
   const began = Date.now();
   if (isShown) say(`\n── ${name}`);
+  const givesWay = !isShown && name !== withDatabase && runSteps.length > 0;
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const { code, kept } = await runAndKeep(command, args, { env: { ...colours, ...env }, lines: 80, isShown });
+  const { code, kept } = await runAndKeep(command, args, { env: { ...colours, ...env }, lines: 80, isShown, givesWay });
   if (!isShown) say(`\n── ${name}\n${kept}`);
   say(`── ${name}: ${code === 0 ? 'good' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`);
   if (code !== 0) failed.push({ name, kept });
@@ -111,11 +106,20 @@ const waiting = [...readSteps];
 const readOn = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await take(next, false);
 };
-await Promise.all([readOn(), readOn()]);
+const reading = Promise.all([readOn(), readOn()]);
+if (wanted('browser')) {
+  process.env.CHROMIUM_PATH = ensureHeadlessChromium();
+  // The tests run on the demo, which has the inspector.
+  process.env.INSPECTOR = 'on';
+  await ensureWeb();
+  await ensureServer();
+}
+
 for (const step of runSteps) {
   await take(step, true);
   if (repeat > 1 && failed.length > 0) break;
 }
+await reading;
 // Printed again at the end, where people look first.
 for (const { name, kept } of failed) say(`\n── the end of ${name}\n${kept}`);
 const titles = new Set(failed.flatMap(({ kept }) => kept.match(/^.*(?:\bFAIL\b|\d+\) \[).*$/gm) ?? []));
