@@ -41,7 +41,7 @@ const timeSources = readdirSync(join(root, 'machines'), { recursive: true })
 
 /** The reader that starts a database, which would not be ready in the time that others leave. */
 const withDatabase = 'database types';
-/** Each uses one processor, so two of them run in parallel, beside the tests and in the time that these leave. The longest starts first. */
+/** Each uses one processor, so two of them run in parallel: in the time that the browser tests leave, which wait a lot. The longest starts first. */
 const readers = [
   ['lint with types', bin('oxlint/bin/oxlint')],
   ['lint of imports and views', [...bin('eslint/bin/eslint.js'), '.']],
@@ -106,7 +106,7 @@ const waiting = [...readSteps];
 const readOn = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await take(next, false);
 };
-const reading = Promise.all([readOn(), readOn()]);
+const readAll = () => Promise.all([readOn(), readOn()]);
 if (wanted('browser')) {
   process.env.CHROMIUM_PATH = ensureHeadlessChromium();
   // The tests run on the demo, which has the inspector.
@@ -115,11 +115,14 @@ if (wanted('browser')) {
   await ensureServer();
 }
 
+const last = runSteps.at(-1);
+let reading;
 for (const step of runSteps) {
+  if (step === last) reading = readAll();
   await take(step, true);
   if (repeat > 1 && failed.length > 0) break;
 }
-await reading;
+await (reading ?? readAll());
 // Printed again at the end, where people look first.
 for (const { name, kept } of failed) say(`\n── the end of ${name}\n${kept}`);
 const titles = new Set(failed.flatMap(({ kept }) => kept.match(/^.*(?:\bFAIL\b|\d+\) \[).*$/gm) ?? []));
