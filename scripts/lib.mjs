@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -37,27 +36,14 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Gives a process, and those that it starts, only the time that others leave. */
-function giveWay(pid) {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has exited, or could not be started.
-  }
-}
-
-/**
- * Runs a command, with its output shown if requested; returns its exit code and the last lines of the output. With `givesWay` it only takes the
- * processor time that other processes leave.
- */
-export function runAndKeep(command, args, { env, lines, isShown, givesWay = false }) {
+/** Runs a command, with its output shown if requested; returns its exit code and the last lines of the output. */
+export function runAndKeep(command, args, { env, lines, isShown }) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
-    if (givesWay && child.pid !== undefined) giveWay(child.pid);
     let kept = '';
     for (const [from, to] of [
       [child.stdout, process.stdout],

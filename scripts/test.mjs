@@ -39,15 +39,13 @@ const timeSources = readdirSync(join(root, 'machines'), { recursive: true })
   .map((name) => `machines/${name}`)
   .filter((path) => path.endsWith('.ts') && /\bDate\b|\bIntl\./.test(readFileSync(join(root, path), 'utf8')));
 
-/** The reader that starts a database, which would not be ready in the time that others leave. */
-const withDatabase = 'database types';
-/** Each uses one processor, so two of them run in parallel: in the time that the browser tests leave, which wait a lot. The longest starts first. */
+/** Each uses one processor, so two of them run in parallel. The longest starts first. */
 const readers = [
   ['lint with types', bin('oxlint/bin/oxlint')],
   ['lint of imports and views', [...bin('eslint/bin/eslint.js'), '.']],
   ['contract and generated files', [node, 'scripts/gen.mjs', '--check']],
+  ['database types', [node, '--import', 'tsx', 'scripts/db-types.mjs', '--check']],
   ['types', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', '.']],
-  [withDatabase, [node, '--import', 'tsx', 'scripts/db-types.mjs', '--check']],
   ['types of the machines', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', 'tsconfig.machines.json']],
   ['formatting', [...bin('oxfmt/bin/oxfmt'), '--check']],
   ['dead exports', [...bin('knip/bin/knip.js')]],
@@ -63,7 +61,8 @@ const runners = [
   ],
   ...zones.map((zone) => [
     `machines under ${zone}`,
-    [...vitest, 'related', ...timeSources, '--run', '--project', 'machines'],
+    // Generated paths visit states; what calculates with time has tests of its own.
+    [...vitest, 'related', ...timeSources, '--run', '--project', 'machines', '--exclude', '**/*.paths.test.ts'],
     { TZ: zone },
   ]),
   [
@@ -88,15 +87,22 @@ const steps = [...readSteps, ...runSteps];
 if (steps.length === 0) stop(`No step${repeat > 1 ? ' that runs tests' : ''} has "${only}" in its name.`);
 const wanted = (part) => steps.some(([name]) => name.includes(part));
 if (wanted('installed PostgreSQL') && !process.env.TEST_DATABASE_URL) ensurePostgres();
+if (wanted('browser')) {
+  process.env.CHROMIUM_PATH = ensureHeadlessChromium();
+  // The tests run on the demo, which has the inspector.
+  process.env.INSPECTOR = 'on';
+  await ensureWeb();
+  await ensureServer();
+}
+
 const failed = [];
 
 /** @param isShown false: its output is shown when it has ended, because another step is printing too */
 async function take([name, [command, ...args], env], isShown) {
   const began = Date.now();
   if (isShown) say(`\n── ${name}`);
-  const givesWay = !isShown && name !== withDatabase && runSteps.length > 0;
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const { code, kept } = await runAndKeep(command, args, { env: { ...colours, ...env }, lines: 80, isShown, givesWay });
+  const { code, kept } = await runAndKeep(command, args, { env: { ...colours, ...env }, lines: 80, isShown });
   if (!isShown) say(`\n── ${name}\n${kept}`);
   say(`── ${name}: ${code === 0 ? 'good' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`);
   if (code !== 0) failed.push({ name, kept });
@@ -106,23 +112,11 @@ const waiting = [...readSteps];
 const readOn = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await take(next, false);
 };
-const readAll = () => Promise.all([readOn(), readOn()]);
-if (wanted('browser')) {
-  process.env.CHROMIUM_PATH = ensureHeadlessChromium();
-  // The tests run on the demo, which has the inspector.
-  process.env.INSPECTOR = 'on';
-  await ensureWeb();
-  await ensureServer();
-}
-
-const last = runSteps.at(-1);
-let reading;
+await Promise.all([readOn(), readOn()]);
 for (const step of runSteps) {
-  if (step === last) reading = readAll();
   await take(step, true);
   if (repeat > 1 && failed.length > 0) break;
 }
-await (reading ?? readAll());
 // Printed again at the end, where people look first.
 for (const { name, kept } of failed) say(`\n── the end of ${name}\n${kept}`);
 const titles = new Set(failed.flatMap(({ kept }) => kept.match(/^.*(?:\bFAIL\b|\d+\) \[).*$/gm) ?? []));
