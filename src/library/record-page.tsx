@@ -43,7 +43,7 @@ interface RecordPageProps<Document extends Named> {
   valuesOf: (document: Document) => FormValues;
   /** The title of the page for a new record. */
   newTitle: string;
-  /** Title and text for a record that does not exist. */
+  /** The title of the page where the record does not exist. */
   unknownTitle: string;
   back: { href: string; label: string };
   labelOf: (field: string) => string;

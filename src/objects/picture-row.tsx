@@ -32,7 +32,7 @@ interface PictureRowProps {
   picture: Picture;
   index?: number;
   total?: number;
-  /** No other picture is allowed. */
+  /** It is the only picture that there can be. */
   single?: boolean;
 }
 

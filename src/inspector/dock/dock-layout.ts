@@ -13,7 +13,7 @@ export function readLayout(): DockLayout {
     const read = v.safeParse(kept, JSON.parse(localStorage.getItem(key) ?? 'null'));
     if (read.success) return read.output;
   } catch {
-    // Storage is forbidden: as if nothing had been stored.
+    // Forbidden or unreadable storage counts as empty.
   }
   return { isOpen: false, height: DOCK.preset };
 }
