@@ -122,7 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('onClose', () => app.pictures.close());
   const live = makeLiveLoans(deps.pool, deps.log);
   app.decorate('streams', makeStreams(live));
-  // A stream ends only when somebody ends it: the page connects again, to another server.
+  // Streams never end by themselves; their pages reconnect to another server.
   app.addHook('preClose', (done) => {
     app.streams.close();
     done();

@@ -134,7 +134,7 @@ function productOf(
       await setTimeout(jobsAfter);
       const { startJobs } = await import('#server/app/worker');
       jobs = await startJobs(deps);
-      // Loaded by the first that needs it, this code would keep everybody else waiting.
+      // Loading this code with the first call that needs it would delay all other calls.
       await loadStaffHandlers();
       await deps.files.load();
       if (config.isDemo) {

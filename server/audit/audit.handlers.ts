@@ -54,6 +54,6 @@ const documentOf = (row: AuditRow): Schema<'AuditEntry'> => ({
   request_id: row.request_id,
 });
 
-/** Somebody who no longer has an account keeps the id. */
+/** A person without an account any more is shown by the id. */
 const personOf = (id: string | null, name: string | null): Schema<'AuditPerson'> | null =>
   id === null ? null : { id, name: name ?? id };

@@ -57,7 +57,7 @@ const plainConditions = (
   ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp AT TIME ZONE ${library.timezone}`]),
 ];
 
-/** SQL of the entries `l` of a library that a filter means. */
+/** SQL of the entries `l` of a library that match a filter. */
 export async function entriesMeant(
   db: Kysely<DB>,
   library: { id: number; timezone: string },
@@ -73,10 +73,10 @@ async function readEntries(
   conditions: readonly RawBuilder<unknown>[],
   limit: number,
 ): Promise<AuditRow[]> {
-  // The names are looked up for the page alone.
+  // Names are looked up for this page only.
   const { rows } = await sql<AuditRow>`
     SELECT l.id::text AS id, l.at, l.actor_id, trim(a.first_name || ' ' || a.last_name) AS actor, l.subject_id,
-      -- A record of the library's own lists is named by what the entry keeps of it.
+      -- Records of the library's own lists get their name from the entry itself.
       coalesce(trim(s.first_name || ' ' || s.last_name), CASE WHEN l.action ~ '^(headquarters|categories|cards)[.]'
         THEN coalesce(l.details->'after'->>'name', l.details->>'name') END, h.name, c.reason) AS subject, l.action, l.details, l.request_id
     FROM (SELECT * FROM audit_log l WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC LIMIT ${limit}) l

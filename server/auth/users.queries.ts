@@ -130,7 +130,7 @@ export async function searchUsers(db: Kysely<DB>, libraryId: number, keywords: s
     .limit(limit)
     .execute();
   if (users.length < limit) return { users, total: users.length };
-  // Counted apart: the page goes by the index of the names, and sorts nobody who is not on it.
+  // Counted separately, so that the page can read the index of names and sort only its own rows.
   const { total } = await meant.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { users, total };
 }

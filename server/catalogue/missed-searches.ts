@@ -4,12 +4,12 @@ import type { Deps } from '#server/core/context';
 import type { Answer } from '#server/http/answer';
 import type { Query } from '#server/http/handler';
 
-/** Longer searches are sentences: what they say is nobody’s statistic. */
+/** Longer searches are sentences, which do not belong in statistics. */
 const longest = 60;
-/** So many different words a week; whoever makes up more of them fills no table. */
+/** Maximum different words per week, so that made-up words cannot fill the table. */
 const mostWords = 2_000;
 
-/** What of a search may be kept: nothing that looks like an address, a number that belongs to somebody, or a tax code. */
+/** The words of a search that may be stored: none that look like an address, a personal number or a tax code. */
 function wordsOf(keywords: string): string | undefined {
   const words = keywords.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
   const isPersonal = words.includes('@') || /(\d[\s./-]?){6}/.test(words) || /\b[a-z]{6}\d{2}[a-z]\d{2}/.test(words);

@@ -65,7 +65,7 @@ async function moveOne({ db, clock }: TaskDeps, library: Library, closure: Closu
       const today = dayOf(clock.now(), library.timezone);
       const isMovable =
         canMove(loan, from, to, today) && !(isUndo && (await isClosedOn(trx, library, loan, to, today)));
-      // Its mail says why, so that the outcome is written first.
+      // The mail gives the outcome, so the outcome is written first.
       await setOutcome(trx, closure, loanId, isMovable ? (isUndo ? 'restored' : 'moved') : rest);
       if (!isMovable) return;
       const userId = closure.undone_by ?? closure.created_by;
@@ -78,7 +78,7 @@ async function moveOne({ db, clock }: TaskDeps, library: Library, closure: Closu
   }
 }
 
-/** Whether a loan still has these days, and none of the others that it would get has passed. */
+/** Whether a loan still has these days, and none of its new days has passed. */
 const canMove = (loan: LoanRow, from: Period, to: Period, today: string): boolean =>
   isLive(loan) &&
   loan.status !== 'checkout' &&

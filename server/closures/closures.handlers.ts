@@ -71,7 +71,7 @@ export const closures: Pick<Handlers, Operation> = {
         },
       });
     });
-    // The record of the library has the days on which nothing is delivered.
+    // The cached library records include the days without deliveries.
     req.server.tenants.forget();
     return answer;
   },
@@ -125,7 +125,7 @@ export const closures: Pick<Handlers, Operation> = {
   },
 };
 
-/** What a closure means, with the name of its only pickup point. @throws 422 naming the field */
+/** The days and places of a closure, with the name of its pickup point if it has only one. @throws 422 naming the field */
 async function scopeOf(
   ctx: Context,
   db: Context['deps']['db'],

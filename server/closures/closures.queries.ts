@@ -62,7 +62,7 @@ export const lockClosure = (trx: Transaction<DB>, libraryId: number, id: string)
     .forUpdate()
     .executeTakeFirst();
 
-/** The loans that a job still has to move, in its order; back in the other one. */
+/** The loans that a job still has to move, in order; in reverse order for an undo. */
 export const listWaiting = (db: Kysely<DB>, { library_id, id, status }: ClosureRow) =>
   db
     .selectFrom('closure_loans')

@@ -1,6 +1,6 @@
 import { stringify, type Stringifier } from 'csv-stringify';
 
-/** Which character divides the columns; a spreadsheet set to Italian expects the semicolon. */
+/** The column separator; spreadsheets set to Italian expect the semicolon. */
 export type Separator = 'semicolon' | 'comma';
 export const delimiterOf: Record<Separator, string> = { semicolon: ';', comma: ',' };
 

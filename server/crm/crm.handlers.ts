@@ -5,7 +5,7 @@ import { beginJobOf } from '#server/jobs/library-job';
 import { countsOf, type LibraryJob, listRecords } from '#server/jobs/library-jobs.queries';
 import { isCrmKey } from '#server/crm/sync';
 
-/** Said to whoever begins a sync where no CRM is configured. */
+/** The refusal of a sync where no CRM is configured. */
 const notSet = /*i18n*/ {
   id: 'error.crm.not_set',
   message: 'Il CRM non è collegato: chi gestisce il server deve impostare le credenziali di Zoho.',

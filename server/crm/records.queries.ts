@@ -13,7 +13,7 @@ export interface CrmRow {
   failure: string | null;
 }
 
-/** A transaction may write with an earlier time than it commits; nothing here runs longer. Minutes. */
+/** Minutes to look back: a transaction writes the time of its start, and none runs longer than this. */
 const overlapMinutes = 10;
 
 const changedRows = (part: CrmPart, libraryId: number, since: string | undefined) => {

@@ -162,7 +162,7 @@ const recordOf = ({ id, origin_id, fields, failure }: CrmRow): Record<string, un
 const madeOf = ({ id }: CrmRow, result: Upserted | undefined) =>
   result?.ok === true ? [{ id, origin: result.id, createdAt: result.createdAt }] : [];
 
-/** What is kept of a record, and its line of the report. */
+/** What is stored about a record that was sent, and its line of the report. */
 function outcomeOf(
   row: CrmRow,
   result: Upserted | undefined,
@@ -220,5 +220,5 @@ async function readNumbers(
   };
 }
 
-/** A number that can be shown: whatever else is in the field stays in the CRM. */
+/** Whether a number can be shown; anything else in the field stays in the CRM. */
 const isNumber = (text: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N} ./-]{0,39}$/u.test(text);

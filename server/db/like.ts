@@ -1,2 +1,2 @@
-/** A pattern of LIKE for what contains a text, whatever signs the text has. */
+/** The LIKE pattern for values that contain this text; wildcards in the text are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -98,7 +98,7 @@ export const deletions: Pick<Handlers, Operation> = {
     return deps.db.transaction().execute(async (trx) => {
       const deletion = isUuid(params.id) ? await lockDeletion(trx, library.id, params.id) : undefined;
       if (!deletion) throw new ApiError('resource.not_found');
-      // Said twice, it happens once.
+      // A repeated call changes nothing.
       if (deletion.restored_at !== null) return { restored: deletion.ids.length };
       if (now.getTime() >= deletion.deleted_at.getTime() + wayBackMilliseconds) throw new ApiError('deletion.over');
       const ofPoints = deletion.kind === 'headquarters';
@@ -116,7 +116,7 @@ export const deletions: Pick<Handlers, Operation> = {
 const isFree = ({ live_loans, objects }: { live_loans: number; objects: number }): boolean =>
   live_loans === 0 && objects === 0;
 
-/** Whoever deletes everything types the library's name. @throws 422 naming `confirm` */
+/** Deleting everything requires typing the library's name. @throws 422 naming `confirm` */
 function requireName({ library }: Context, typed: string): void {
   const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase();
   if (plain(typed) !== plain(library.name)) throw invalid({ confirm: 'refused' });

@@ -86,7 +86,7 @@ export async function restoreHeadquarters(
   return rows.length;
 }
 
-/** Removes deleted pickup points that nothing names any more; the others stay for the objects and past loans that do. */
+/** Removes deleted pickup points without references; the others stay for the objects and past loans that refer to them. */
 export async function eraseHeadquarters(db: Kysely<DB>, libraryId: number, ids: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM headquarters h WHERE h.library_id = ${libraryId} AND h.id = ANY(${[...ids]}::uuid[]) AND h.deleted_at IS NOT NULL

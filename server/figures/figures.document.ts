@@ -16,7 +16,7 @@ const savedOf = (cents: number) => {
   return { euros: saved, kilograms: Math.round(saved * SAVINGS.kilograms_per_euro * 10) / 10 };
 };
 
-/** All that the figures of a range consist of. */
+/** The data that the figures of a range are computed from. */
 export interface FigureRows {
   weeks: Weeks;
   isCurrent: boolean;

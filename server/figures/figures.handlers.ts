@@ -17,7 +17,7 @@ const usualWeeks = 52;
 const mostWeeks = 262;
 /** The same weekdays a year earlier. */
 const yearDays = 364;
-/** So few changed weeks are summed before the figures are read; after a large import the job does it. */
+/** Up to this many changed weeks are summed before the figures are read; after a large import the job does it. */
 const summedAtOnce = 6;
 
 export const figures: Pick<Handlers, 'getFigures' | 'exportFigure'> = {

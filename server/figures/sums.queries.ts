@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.generated';
 
-/** One sum at a time in a library: two would delete and write the same weeks. */
+/** One run at a time per library: two would delete and write the same weeks. */
 const lockClass = 727_170;
 
-/** The most weeks that one transaction sums: whoever waits for it waits a moment, even with a million loans. */
+/** Maximum weeks per transaction, which keeps it short even with a million loans. */
 const weeksAtOnce = 6;
 
 /** Libraries with weeks whose rows have changed since they were summed. */
@@ -51,7 +51,7 @@ export async function sumChanges(
   }
 }
 
-/** Takes the library's turn; a caller who cannot wait for another one's gets none. */
+/** Locks the sums of a library; a caller who cannot wait gets false while another run holds the lock. */
 async function lockSums(trx: Transaction<DB>, libraryId: number, waits: boolean): Promise<boolean> {
   const lock = sql`${sql.lit(lockClass)}, ${libraryId}`;
   if (waits) {

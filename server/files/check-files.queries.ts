@@ -95,7 +95,7 @@ export async function keysInUse(db: Kysely<DB>, libraryId: number, keys: readonl
   return new Set(rows.flatMap(bytesAt));
 }
 
-/** Gives bytes without a record one that is deleted already. @returns the new records */
+/** Creates a record, already marked as deleted, for bytes that have none. @returns the new records */
 export async function adoptOrphans(
   trx: Transaction<DB>,
   libraryId: number,

@@ -103,7 +103,7 @@ async function checkPicture(row: CheckedRow, { files, pictures }: TaskDeps): Pro
 
 const keyOf = (row: CheckedRow, width: number): string => `${row.storage_key}-${width}.webp`;
 
-/** Records what was found of a file. */
+/** Records the result of checking a file. */
 async function keep(
   trx: Transaction<DB>,
   job: LibraryJob,

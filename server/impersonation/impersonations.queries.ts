@@ -9,7 +9,7 @@ export async function lockBoth(
   actorId: string,
   subjectId: string,
 ): Promise<{ level: number; name: string } | undefined> {
-  // Those above first: levels give every transaction the same order.
+  // Ordered by level, so that every transaction locks in the same order.
   await sql`SELECT 1 FROM users WHERE library_id = ${libraryId} AND id = ${actorId} FOR NO KEY UPDATE`.execute(trx);
   const { rows } = await sql<{ level: number; name: string }>`
     SELECT level, trim(first_name || ' ' || last_name) AS name FROM users

@@ -39,7 +39,7 @@ interface ExportTable {
   from: RawBuilder<unknown>;
   /** The alias of the rows that are exported; their `id` orders them. */
   rows: string;
-  /** Which of them are meant. */
+  /** The condition that selects them. */
   meant: (db: Kysely<DB>, call: ExportCall) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 }
 

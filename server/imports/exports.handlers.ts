@@ -31,7 +31,7 @@ export const exports: Pick<Handlers, 'exportTable'> = {
       query.separator ?? 'semicolon',
     );
     const rows = readRows(deps.db, { columns, from, alias, condition, locale });
-    // A caller who leaves ends the reading too; whatever else goes wrong cuts the answer short, so that nobody takes a part for the whole.
+    // Disconnecting also stops the reading; any other error cuts the answer short, so that nobody mistakes a part for the whole.
     pipeline(Readable.from(rows), csv, (error) => {
       if (error && !reply.raw.destroyed) deps.log.warn({ err: error, table: params.table }, 'an export was cut short');
     });
@@ -42,7 +42,7 @@ export const exports: Pick<Handlers, 'exportTable'> = {
   },
 };
 
-/** What of a table was asked for; nothing if all of it. */
+/** The filter of the call; empty for the whole table. */
 const filterOf = (query: Query<'exportTable'>): Record<string, string | number | string[]> =>
   Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== 'separator' && value !== ''));
 

@@ -64,7 +64,7 @@ export const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_FIE
 /** The heading of a field, the same as in an export. */
 export const headingOf = (field: ImportField, locale: Locale): string => translate(locale, exportHeads[field]);
 
-/** Which column is which field, as far as the headings tell; each field once. */
+/** Maps columns to fields by their headings, each field at most once. */
 export function proposeMapping(kind: ImportKind, columns: readonly string[]): (ImportField | null)[] {
   const headings = columns.map(plainHeading);
   const mapping = columns.map((): ImportField | null => null);

@@ -17,7 +17,7 @@ export interface GivenRow {
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'faulty';
 
-/** What became of a row, or would. */
+/** The outcome of a row, or what it would be. */
 export interface Verdict {
   line: number;
   outcome: Outcome;

@@ -84,7 +84,7 @@ export const imports: Pick<Handlers, Operation> = {
         if (rows.length < rowsAtOnce) return;
       }
     };
-    // Whoever leaves ends the reading too.
+    // Disconnecting also stops the reading.
     pipeline(Readable.from(read()), csv, (error) => {
       if (error && !reply.raw.destroyed) deps.log.warn({ err: error }, 'a report was cut short');
     });

@@ -90,7 +90,7 @@ const keysOf: Record<ImportKind, readonly [ImportField, ImportField | undefined]
   members: ['email', 'card'],
 };
 
-/** Notes what each row is matched by, and forgets what an earlier check found. */
+/** Stores the matching key of each row, and clears the results of an earlier check. */
 export async function markKeys(trx: Transaction<DB>, { library_id, id, kind, mapping }: ImportRow): Promise<void> {
   const [key, other] = keysOf[kind];
   await sql`UPDATE import_rows SET key = upper(${cellOf(mapping, key)}), other_key = ${other ? sql`upper(${cellOf(mapping, other)})` : null},
@@ -120,7 +120,7 @@ export async function rowsAfter(
   }));
 }
 
-/** Writes what became of rows. @param isRun whether what is new has been written too */
+/** Stores the outcomes of rows. @param isRun whether the rows were written, not only checked */
 export async function storeVerdicts(
   trx: Transaction<DB>,
   { library_id, id }: ImportRow,

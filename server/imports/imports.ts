@@ -38,7 +38,7 @@ export async function createImport(ctx: Context, req: FastifyRequest, kind: Impo
   });
 }
 
-/** Says which column is which field; an earlier check no longer counts. @throws ApiError `import.busy`, `resource.validation` */
+/** Sets which column is which field; this invalidates an earlier check. @throws ApiError `import.busy`, `resource.validation` */
 export const mapImport = (ctx: Context, id: string, mapping: readonly (ImportField | null)[]): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
     const given = mapping.filter((field) => field !== null);
@@ -61,7 +61,7 @@ export const mapImport = (ctx: Context, id: string, mapping: readonly (ImportFie
 
 const afresh = { through: 0, handled: 0, counts: '{}' };
 
-/** Begins to look at every row, without writing any. @throws ApiError `import.busy`; `resource.validation` if no column says what a row is about */
+/** Starts a check of every row, without writing any. @throws ApiError `import.busy`; `resource.validation` if no column says what a row is about */
 export const checkImport = (ctx: Context, req: FastifyRequest, id: string): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
     requireKey(found);
@@ -70,7 +70,7 @@ export const checkImport = (ctx: Context, req: FastifyRequest, id: string): Prom
     return req;
   });
 
-/** Begins to write the rows, or goes on where a failed job stopped. @throws ApiError `import.busy`, `import.unchecked` */
+/** Starts writing the rows, or resumes where a failed job stopped. @throws ApiError `import.busy`, `import.unchecked` */
 export const runImport = (ctx: Context, req: FastifyRequest, id: string): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
     requireKey(found);

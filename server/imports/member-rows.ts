@@ -123,7 +123,7 @@ function judge(row: GivenRow, people: readonly Person[], desk: Desk): Judged {
   const changed: ImportField[] =
     before === undefined ? [] : fields.filter((field) => before[columnOf[field]] !== columns[columnOf[field]]);
   if (before && card) changed.push('card_until');
-  // People of the staff have rights: who may change them is decided on their page.
+  // Staff have rights, so they can be changed only on their own page.
   if (before && changed.length > 0 && before.level < levels.member) return refuse(problemOf('email', 'staff', ''));
   const outcome = before === undefined ? 'new' : changed.length === 0 ? 'unchanged' : 'changed';
   const targetId = before?.id ?? uuidv7(desk.now.getTime());
@@ -200,7 +200,7 @@ function columnsOf(
   };
 }
 
-/** A card number is matched in any case: it stays as the card says it. */
+/** Card numbers are matched case-insensitively; the stored spelling stays. */
 const isSame = (one: string, other: string | null | undefined): boolean => one.toUpperCase() === other?.toUpperCase();
 
 const blank = { domicile_address: null, domicile_cap: null, domicile_city: null, domicile_province: null };

@@ -136,7 +136,7 @@ function contentOfRow(
   };
   const names = values.parts === undefined ? base.parts.map(({ name }) => name) : entriesOf(values.parts);
   const form = {
-    // Matched in any case: the code stays as the label says it.
+    // Codes are matched case-insensitively; the stored spelling stays, as on the label.
     code: old?.code ?? text('code'),
     name: text('name'),
     name_en: text('name_en'),

@@ -8,7 +8,7 @@ import { type ObjectFilter, objectsMeant, stateOf } from '#server/inventory/obje
 export type BulkChange = Schema<'BulkChange'>;
 export type BulkVerdict = 'changed' | 'unchanged' | Schema<'BulkObstacle'>;
 
-/** Which objects: these, or all that a filter means. */
+/** Which objects: these, or all that match a filter. */
 export type BulkMeant = { ids: readonly string[] } | { filter: ObjectFilter };
 
 /** An object before a change: `before` is the value that changes. */

@@ -16,7 +16,7 @@ import type { Transaction } from 'kysely';
 
 type BulkEdit = Schema<'BulkEdit'>;
 
-/** Says what a change would change and what it could not. @throws ApiError 422 naming what is wrong with it */
+/** Counts what a change would change, and lists what it could not. @throws ApiError 422 naming what is wrong with it */
 export const previewBulkEdit = (ctx: Context, sent: BulkEdit): Promise<Schema<'BulkPreview'>> =>
   ctx.deps.db.transaction().execute(async (trx) => {
     const { change, meant } = await check(ctx, trx, sent);
@@ -31,7 +31,7 @@ export const previewBulkEdit = (ctx: Context, sent: BulkEdit): Promise<Schema<'B
     };
   });
 
-/** Begins to change many objects; a job carries it on. @throws ApiError `object.bulk_busy` while another one is under way; 422 */
+/** Starts a change of many objects, which a job carries out. @throws ApiError `object.bulk_busy` while another one is under way; 422 */
 export const startBulkEdit = (ctx: Context, req: FastifyRequest, sent: BulkEdit): Promise<Schema<'LibraryJob'>> =>
   ctx.deps.db.transaction().execute(async (trx) => {
     const { change, meant } = await check(ctx, trx, sent);

@@ -57,7 +57,7 @@ async function draw(
   doc.addPage();
   for await (const label of labels) {
     if (at === each) {
-      // Other requests are answered between two sheets; nothing more is drawn for a reader who left, and not much ahead of a slow one.
+      // Other requests are answered between two sheets; drawing stops for a reader who disconnects and does not run far ahead of a slow one.
       do await turn();
       while (doc.readableLength > 1 << 20 && !doc.destroyed);
       if (doc.destroyed) return;

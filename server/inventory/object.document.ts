@@ -45,7 +45,7 @@ export const contentOf = (row: ObjectRow): Content => ({
   manuals: row.manuals.map(({ id, title, language }) => ({ id, title, language })),
 });
 
-/** Changes with everything that can be edited, and with nothing else: a review or a loan is no reason to refuse an edit. */
+/** Changes only with what can be edited: a review or a loan must not make an edit fail. */
 export const versionOf = (row: ObjectRow): string =>
   createHash('sha256')
     .update(JSON.stringify(contentOf(row)))

@@ -27,7 +27,7 @@ const inState: Record<NonNullable<Filters['status']>, RawBuilder<unknown>> = {
   retired: sql`p.status = 'hidden' AND p.withdrawn_at IS NOT NULL`,
 };
 
-/** SQL of the objects `p` of a library that a filter means. */
+/** SQL of the objects `p` of a library that match a filter. */
 export const objectsMeant = (libraryId: number, filter: ObjectFilter): RawBuilder<boolean> => {
   const { keywords, status, category, headquarter, ticket } = filter;
   return sql<boolean>`${sql.join(
@@ -105,7 +105,7 @@ export async function pageOfObjects(
   page: Page,
 ): Promise<ObjectLine[]> {
   const ids = await idsOfPage(db, libraryId, page);
-  // What belongs to an object is looked up for the page alone.
+  // The details of an object are looked up for this page only.
   const { rows } = await sql<ObjectLine>`
     SELECT p.id, p.code, p.name, coalesce(p.name_en, '') AS name_en, ${stateOf} AS status, p.maintenance, p.created_at, p.created_at::text AS created_key,
       (SELECT f.picture FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL

@@ -25,13 +25,13 @@ async function requireOpen({ library, deps }: Context, db: Kysely<DB>, token: st
   const found = await findByToken(db, library.id, hashOf(token));
   if (!found) throw new ApiError('invitation.unknown');
   if (found.accepted_at !== null) throw new ApiError('invitation.used');
-  // An invitation is worth as much as the power of who sent it.
+  // An invitation counts only while its sender may still give the role.
   if (found.withdrawn_at !== null || found.by_level > levels.super) throw new ApiError('invitation.withdrawn');
   if (found.expires_at <= deps.clock.now()) throw new ApiError('invitation.expired');
   return found;
 }
 
-/** What somebody with the link may know of their invitation. */
+/** What the holder of the link may know about the invitation. */
 export async function readInvitation(ctx: Context, token: string): Promise<Schema<'OwnInvitation'>> {
   const { email, level, by, expires_at } = await requireOpen(ctx, ctx.deps.db, token);
   return {
@@ -43,7 +43,7 @@ export async function readInvitation(ctx: Context, token: string): Promise<Schem
   };
 }
 
-/** Whoever has an account, or gets one from the institution, signs in first. */
+/** A person who has an account, or gets one from the institution, signs in first. */
 const mustSignIn = async ({ library }: Context, db: Kysely<DB>, email: string): Promise<boolean> =>
   usesSso(library) || (await findUserByEmail(db, library.id, email)) !== undefined;
 

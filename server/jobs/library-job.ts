@@ -61,7 +61,7 @@ export type LibraryTasks = { [K in JobKind]: LibraryTask };
 /** After this many failed tries in a row a job has failed: by then about half an hour has passed. */
 const maxTries = 10;
 const longestPauseSeconds = 600;
-/** Waits of the outside world are respected up to this. */
+/** Waiting times requested by other services are respected up to this many seconds. */
 const longestWaitSeconds = 86_400;
 /** After this the rest is left to the next turn in the queue: other jobs get theirs, and a server can stop. Milliseconds. */
 const turnMilliseconds = 2_000;

@@ -28,7 +28,7 @@ export interface JobRecord {
 export interface Step {
   /** Where the next step begins; undefined: this was the last one. */
   next: JsonObject | undefined;
-  /** How many records it is further. */
+  /** How many records this step handled. */
   done: number;
   /** How many records there are in all, when a step has counted them. */
   total?: number;

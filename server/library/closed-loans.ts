@@ -16,7 +16,7 @@ interface Visit {
   step: ClosedLoan['step'];
 }
 
-/** The list is for a look, not for work: a closure moves any number. */
+/** The list is an overview; a closure moves any number of loans. */
 const listedAtMost = 50;
 
 /**

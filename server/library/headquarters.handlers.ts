@@ -65,7 +65,7 @@ export const staffHeadquarters: Pick<Handlers, Operation> = {
         .where('id', '=', before.id)
         .execute();
       await writeOpening(trx, ctx.library.id, before.id, body);
-      // With its new hours it may be over for today already, or open once more.
+      // By its new hours the point may have closed for today already, or be open again.
       await addJob(trx, 'close_points', {});
       return done(ctx, req, trx, before.id, { action: 'headquarters.change', status: 200, before });
     });
@@ -155,7 +155,7 @@ async function writeOpening(trx: Kysely<DB>, library_id: number, headquarter_id:
     .where('library_id', '=', library_id)
     .where('headquarter_id', '=', headquarter_id)
     .execute();
-  // Those of a closure go with its undo.
+  // Days that belong to a closure are removed by its undo.
   await trx
     .deleteFrom('holidays')
     .where('library_id', '=', library_id)

@@ -6,7 +6,7 @@ import { labelOf } from '#server/http/tenant';
 
 export const libraries = {
   getLibrary: ({ ctx, params }) => {
-    // Only the host chooses the library: another one's name in the path is not found. `localhost` and IP addresses mean the same as in a host.
+    // Only the host chooses the library: the name of another one in the path is a 404. `localhost` and IP addresses mean the same as in a host.
     if (labelOf(params.domain, ctx.deps.config.defaultLibrary) !== ctx.library.domain)
       throw new ApiError('library.not_found');
     return libraryDocument(ctx.deps, ctx.library, ctx.locale);

@@ -236,7 +236,7 @@ function cardColumns(body: Schema<'CardContent'>) {
   return { name: name.trim(), name_en: name_en.trim() || null, duration_months, price_cents, is_active, is_default };
 }
 
-/** One card is offered first. */
+/** Only one card can be the default. */
 async function makeWay(ctx: Context, trx: Transaction<DB>, { is_default }: Schema<'CardContent'>): Promise<void> {
   if (!is_default) return;
   await trx.updateTable('renewal_cards').set({ is_default: false }).where('library_id', '=', ctx.library.id).execute();

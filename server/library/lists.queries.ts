@@ -5,7 +5,7 @@ import type { DB } from '#server/db/database';
 /** The lists of a library that its staff put in order. */
 export type OrderedTable = 'categories' | 'renewal_cards' | 'headquarters';
 
-/** Its categories as the staff see them, in order. */
+/** A library's categories as the staff see them, in order. */
 export async function listStaffCategories(db: Kysely<DB>, libraryId: number): Promise<Schema<'StaffCategory'>[]> {
   const { rows } = await sql<Schema<'StaffCategory'>>`
     SELECT c.id, md5(row(c.name, c.name_en, c.slug, c.is_hidden)::text) AS version, c.name, coalesce(c.name_en, '') AS name_en, c.slug, c.is_hidden,
@@ -22,7 +22,7 @@ export async function listStaffCategories(db: Kysely<DB>, libraryId: number): Pr
   return rows;
 }
 
-/** Its cards as the staff see them, retired ones too. @param today the day on which a card counts as valid */
+/** A library's cards as the staff see them, retired ones too. @param today the day on which a card counts as valid */
 export async function listStaffCards(db: Kysely<DB>, libraryId: number, today: string): Promise<Schema<'StaffCard'>[]> {
   const { rows } = await sql<Schema<'StaffCard'>>`
     SELECT c.id, md5(row(c.name, c.name_en, c.duration_months, c.price_cents, c.is_active, c.is_default)::text) AS version, c.name,
@@ -51,7 +51,7 @@ export async function putInOrder(
     WHERE t.library_id = ${libraryId} AND t.id = o.id`.execute(trx);
 }
 
-/** Its place after all others. */
+/** The position after all others. */
 export const lastPlace = (table: OrderedTable, libraryId: number) =>
   sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM ${sql.table(table)} WHERE library_id = ${libraryId})`;
 

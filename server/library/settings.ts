@@ -135,7 +135,7 @@ export async function columnsOf(library: Library, changed: Partial<Settings>): P
 
 const json = (value: object): string => JSON.stringify(value);
 
-/** Null where there is no Italian text: the other language alone has nowhere to stand. */
+/** Null where both are empty; English alone serves both languages, since every text has an Italian one. */
 const spoken = (it: unknown, en: unknown): { it: string; en?: string } | null =>
   text(it) === '' && text(en) === ''
     ? null

@@ -74,7 +74,7 @@ export const lockerSettings: Pick<Handlers, Operation> = {
     const at = deps.clock.now();
     const entry = { libraryId: library.id, actorId: memberOf(ctx).userId, subjectId: params.id, requestId: req.id };
     const details = { compartment, reason };
-    // Before the door opens: whatever happens then, it is known who wanted it.
+    // Recorded before the door opens: whatever happens then, the log says who opened it.
     await writeAudit(deps.db, { ...entry, action: 'lockers.open', details });
     try {
       await doors.open({ id: uuidv7(at.getTime()), compartment, reason });

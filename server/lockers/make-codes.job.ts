@@ -42,7 +42,7 @@ async function make(row: CodeRow, deps: TaskDeps): Promise<void> {
   const driver = await driverFor(row, deps);
   const reservation = await findReservation(db, row.library_id, row.reservation_id);
   if (!driver?.reserve || !reservation) return;
-  // Before the locker is asked: whatever happens then, it is told of the code's end.
+  // Recorded before the call: whatever happens then, the locker will be told when the code ends.
   if (driver.cancel && !(await updateCode(db, row, { is_requested: true }))) return;
   await attempt(row, deps, async () => {
     const made = await driver.reserve?.({

@@ -44,7 +44,7 @@ export async function moveReservation(
   const { state, purpose, library_id } = reservation;
   const decision = decideCompartment(compartmentAt(state, { purpose }), event);
   if (!decision) return undefined;
-  // While the object is with the member, or to be collected again, its door is anybody's.
+  // While the object is with the member, or before it is collected again, no door is kept for it.
   const leaves = decision.purpose !== purpose || decision.state === 'revoked';
   const moved = await updateReservation(trx, reservation, {
     state: decision.state,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#server/db/database';
 
-/** What belongs to a person, part by part, as it stands in the archive. What staff noted is theirs. */
+/** A person's data by part, as in the archive. Notes that staff wrote are not included. */
 function partsOf(libraryId: number, userId: string): Record<string, RawBuilder<object>> {
   const own = sql`library_id = ${libraryId} AND user_id = ${userId}`;
   return {

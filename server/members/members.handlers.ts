@@ -26,7 +26,7 @@ type Operation =
   | 'mergePeople'
   | 'exportMe';
 
-/** What staff keep about each person. */
+/** Records that staff keep about each person. */
 export const members: Pick<Handlers, Operation> = {
   getPersonRecord: ({ ctx, params }) => {
     if (!isUuid(params.id)) throw new ApiError('resource.not_found');

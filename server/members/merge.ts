@@ -87,7 +87,7 @@ export const merge = (ctx: Context, req: FastifyRequest, id: string, choice: Cho
       const gone = [...wordsOf(stays), ...wordsOf(closes)].filter((word) => !kept.has(word));
       await blankOut(trx, library.id, [...new Set(gone)]);
       const { name, email, phone } = choice;
-      // Told at the address that stays; the other one is forgotten.
+      // The mail goes to the address that stays; the other one is forgotten.
       await queueMemberMail(trx, library.id, stays.id, {
         ...{ template: 'accounts_merged', values: {}, key: `merged:${stays.id}:${closes.id}` },
       });

@@ -21,7 +21,7 @@ export const retain: Task<'retain'> = async (_payload, { db, clock }) => {
     for (const id of await listOver(db, term, atOnce))
       await db.transaction().execute(async (trx) => {
         const person = await lockPerson(trx, library.id, id);
-        // They may have come back meanwhile.
+        // The person may have used the account meanwhile.
         if (!person || (await listOver(trx, term, 1, id)).length === 0) return;
         if ((await listObstacles(trx, person)).length > 0) return;
         await erasePerson(trx, library, person, { actorId: null, now });

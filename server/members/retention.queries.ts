@@ -20,7 +20,7 @@ const lastActive = sql`greatest(u.created_at::date, u.last_seen_on,
   (SELECT max(greatest(l.created_at, l.picked_up_at, l.returned_at))::date FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id),
   (SELECT max(greatest(m.created_at::date, m.to_date)) FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id))`;
 
-/** Whether the account `u` may go at all: no staff, nothing under way, no valid card, no shared object. */
+/** Whether the account `u` may be erased at all: not staff, nothing under way, no valid card, no shared object. */
 const mayGo = (today: string): RawBuilder<boolean> => sql<boolean>`u.erased_at IS NULL AND u.level >= 10
   AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id AND is_live(l.status))
   AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id AND m.to_date >= ${today}::date)
@@ -28,7 +28,7 @@ const mayGo = (today: string): RawBuilder<boolean> => sql<boolean>`u.erased_at I
     AND p.status IN ('created', 'approved', 'capturing', 'pending', 'refunding'))
   AND NOT EXISTS (SELECT 1 FROM products o WHERE o.library_id = u.library_id AND o.owner_user_id = u.id AND o.status <> 'hidden')`;
 
-/** How long nobody may have used an account, and the day it is. */
+/** How long an account may be unused, and today's date. */
 interface Term {
   id: number;
   today: string;
@@ -38,7 +38,7 @@ interface Term {
 const unusedUntil = ({ today, months }: Term): RawBuilder<unknown> =>
   sql`(${today}::date - make_interval(months => ${months}))::date`;
 
-/** Whom to warn: their account may go in a month, and they were not warned since they last used it. */
+/** Accounts to warn: they may be erased in a month, and were not warned since they were last used. */
 export async function listUnwarned(db: Kysely<DB>, term: Term, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT u.id FROM users u WHERE u.library_id = ${term.id} AND ${mayGo(term.today)}
@@ -49,7 +49,7 @@ export async function listUnwarned(db: Kysely<DB>, term: Term, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Whose time is over: they were warned a month ago and have not used their account since. @param one only this account */
+/** Accounts to erase: they were warned a month ago and have not been used since. @param one only this account */
 export async function listOver(db: Kysely<DB>, term: Term, limit: number, one?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT u.id FROM users u WHERE u.library_id = ${term.id} AND ${mayGo(term.today)} ${one === undefined ? sql`` : sql`AND u.id = ${one}`}

@@ -35,9 +35,9 @@ async function cardOf(ctx: Context, db: Kysely<DB>, id: string): Promise<Card> {
 async function checkRenewable(ctx: Context, db: Kysely<DB>, except: string | undefined): Promise<void> {
   const { library, deps } = ctx;
   const { userId, banned } = memberOf(ctx);
-  // Nobody pays for what they may not use.
+  // A suspended member could not use the card.
   if (banned) throw new ApiError('auth.banned');
-  // Before the member's own card: no renewal is promised where there is none.
+  // Checked before the member's own card: a library without renewals must not promise one.
   if (!library.renewable_card) throw new ApiError('membership.renewal_off');
   const card = await findCard(db, library.id, userId, today(deps.clock, library.timezone));
   if (card.active)

@@ -5,7 +5,7 @@ import { lockPerson } from '#server/people/people.queries';
 
 const atOnce = 200;
 
-/** Clears the suspensions whose last day has passed, which hold nobody back any more, and tells their members. */
+/** Clears the suspensions whose last day has passed, which already have no effect, and tells their members. */
 export const liftBans: Task<'lift_bans'> = async (_payload, { db, clock }) => {
   for (const library of await db.selectFrom('libraries').select(['id', 'timezone']).execute()) {
     const day = today(clock, library.timezone);

@@ -113,7 +113,7 @@ export async function liftBan(
 const levelOf: Record<Role, number> = { super: levels.super, admin: levels.admin, member: levels.member };
 
 /**
- * Makes or unmakes an administrator. Whose level falls is signed out everywhere. @throws ApiError `resource.not_found`; `person.meanwhile` if the role
+ * Gives or takes an administrator role. A person who loses rights is signed out everywhere. @throws ApiError `resource.not_found`; `person.meanwhile` if the role
  * is no longer the one that the caller saw; `person.last_super`
  */
 export const setRole = (ctx: Context, req: FastifyRequest, id: string, { role, from }: { role: Role; from: Role }) =>
@@ -123,7 +123,7 @@ export const setRole = (ctx: Context, req: FastifyRequest, id: string, { role, f
     id,
     async (trx, person, supers) => {
       const { library, deps } = ctx;
-      // The caller may have been unmade while waiting.
+      // The caller may have lost the role while waiting.
       if (!supers.includes(memberOf(ctx).userId)) throw new ApiError('auth.forbidden');
       const before = roleOf(person.level);
       if (before !== from) throw await meanwhile(ctx, trx, person, ['people.role']);
@@ -162,12 +162,12 @@ function inChange(
   });
 }
 
-/** Nobody has power over somebody at or above their own level. */
+/** Nobody may change a person at or above their own level. */
 export function requireBelow(ctx: Context, person: Person): void {
   if (person.level <= memberOf(ctx).level) throw new ApiError('auth.forbidden');
 }
 
-/** What somebody else did first. @param actions the actions of the audit log that it may be */
+/** The refusal that names what somebody else did first. @param actions the actions of the audit log that it may be */
 export async function meanwhile(
   { library }: Context,
   trx: Transaction<DB>,

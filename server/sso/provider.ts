@@ -27,7 +27,7 @@ export async function providerOf(deps: ProviderDeps, library: Library): Promise<
   const found = known ?? discover(issuer, clientId, sealed && deps.sealer.open(sealed, secretPlace(library.id)));
   if (!known) {
     discovered.set(key, found);
-    // The next attempt asks again.
+    // Not cached: the next attempt asks again.
     found.catch(() => discovered.delete(key));
   }
   return found.catch((error: unknown) => {

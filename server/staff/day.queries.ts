@@ -30,7 +30,7 @@ interface Asked {
   pointId: string | undefined;
 }
 
-/** More lines than this in one list are nobody's evening. */
+/** Maximum lines per list: no real evening has more. */
 const linesAtMost = 500;
 
 /** What is to do on a day and what was done. What is late and what waits belongs to today. */

@@ -66,7 +66,7 @@ const targetByText = (
 const ofObject = sql`is_live(o.status) AND o.status <> 'checkout' ORDER BY o.picked_up_at IS NULL, o.from_date, o.id LIMIT 20`;
 
 /**
- * What a code names in a library, read with all that belongs to it in one statement: the desk waits for one answer of the database.
+ * Finds the record of a code with everything that belongs to it in one statement: the desk waits for a single query.
  * @param before what was scanned before: a card, a free object
  */
 export async function findScanned(

@@ -16,7 +16,7 @@ export async function findBox(db: Kysely<DB>, libraryId: number, productId: stri
   return { box: row?.box ?? [], box_en: row?.box_en ?? [] };
 }
 
-/** Writes what was checked, with its pictures. @returns false if one of the pictures is none of this library */
+/** Writes what was checked, with its pictures. @returns false if one of the pictures does not belong to this library */
 export async function insertInspection(
   trx: Transaction<DB>,
   inspection: Insertable<DB['loan_inspections']> & { id: string },

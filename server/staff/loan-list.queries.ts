@@ -46,7 +46,7 @@ const wordsOf = ({ keywords }: LoanFilter): string => keywords?.trim() ?? '';
 function conditionsOf({ status, headquarter_id, due, from }: LoanFilter): RawBuilder<unknown>[] {
   return [
     sql`true`,
-    // Equality keeps the order of the index by status; a list of several does not.
+    // Only a comparison with a single status can use the order of the index.
     ...(status === undefined
       ? []
       : [
@@ -57,7 +57,7 @@ function conditionsOf({ status, headquarter_id, due, from }: LoanFilter): RawBui
         ].map((either) => sql`(${either})`)),
     ...(headquarter_id === undefined
       ? []
-      : // Not `coalesce`, of which the planner knows nothing.
+      : // Not `coalesce`, which the planner cannot estimate.
         [
           sql`(l.headquarter_id = ${headquarter_id}::uuid OR l.headquarter_id IS NULL AND p.headquarter_id = ${headquarter_id}::uuid)`,
         ]),

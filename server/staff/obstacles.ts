@@ -9,7 +9,7 @@ import type { LendableProduct } from '#server/loans/loan-facts.queries';
 import type { StaffMemberFacts } from '#server/staff/members.queries';
 import type { StaffLoanRow, StaffProductRow } from '#server/staff/staff-loans.queries';
 
-/** What a refusal says to staff, where the general message speaks to the member. */
+/** Messages of refusals for staff, where the general message addresses the member. */
 const staffTexts: Partial<Record<ErrorCode, Text>> = {
   'card.not_active': /*i18n*/ { id: 'staff.card.not_active', message: 'Questa persona non ha una tessera attiva.' },
   'sharing.required': /*i18n*/ {

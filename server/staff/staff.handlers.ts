@@ -84,7 +84,7 @@ export const staff: Pick<Handlers, Operation> = {
         'cache-control': 'no-cache, no-transform',
         // nginx would keep the events until its buffer is full.
         'x-accel-buffering': 'no',
-        // Nothing comes after a stream: its connection must not hold up the shutdown.
+        // No request follows a stream: its connection must not delay the shutdown.
         connection: 'close',
       })
       .send(req.server.streams.open(ctx.library.id, memberOf(ctx).userId)),

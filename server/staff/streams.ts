@@ -12,11 +12,11 @@ export interface Streams {
 const beatEvery = 15_000;
 /** The token is checked again when the page comes back, in milliseconds. */
 const longest = 600_000;
-/** Streams of one person: more tabs than this are none that anybody looks at. */
+/** Maximum streams per person: nobody looks at more tabs than this. */
 const perPerson = 6;
 /** Steps in quick succession are one event, in milliseconds. */
 const quiet = 250;
-/** Who has not read this much is gone, in bytes. */
+/** A client that leaves this much unread is disconnected, in bytes. */
 const unreadAtMost = 64_000;
 
 interface Open {

@@ -60,7 +60,7 @@ export function walkInFactsOf(args: {
   };
 }
 
-/** Checks that a loan made now may last until a day. Whether the point opens today is no question: somebody is at the desk. @throws as `checkDays` */
+/** Checks that a loan made now may last until a day. Today's opening hours are not checked: somebody is at the desk. @throws as `checkDays` */
 export function checkWalkIn(facts: LoanFacts, to: string): void {
   if (closed(facts, facts.today, 'from_date') === undefined) {
     checkDays(facts, facts.today, to);

@@ -218,7 +218,7 @@ async function write(ctx: Context, trx: Transaction<DB>, ticket: Locked, request
   }
 }
 
-/** Tells each member once whose loan the block touches; opened again, the ticket tells them anew. */
+/** Tells each member whose loan is affected once; reopening the ticket tells them again. */
 async function tellMembers({ library }: Context, trx: Transaction<DB>, ticket: Locked): Promise<void> {
   const about = ticket.reopened === 0 ? ticket.id : `${ticket.id}:${String(ticket.reopened)}`;
   for (const { id } of await affectedLoans(trx, library.id, ticket))

@@ -33,7 +33,7 @@ const duplicatesAtMost = 4;
 const wordsOf = (table: string) =>
   sql`ARRAY(SELECT DISTINCT w FROM string_to_table(search_stems(search_content(search_plain(${sql.ref(`${table}.name`)}))), ' ') w WHERE length(w) > 1)`;
 
-/** What an administrator decides on: any change of the object, and any decision, makes it another one. */
+/** The version that an administrator decides on: it changes with every change of the object and every decision. */
 const version = sql`p.updated_at::text || ' ' || coalesce(v.id, 0)`;
 const lastVerification = sql`LEFT JOIN LATERAL (SELECT v.*, trim(a.first_name || ' ' || a.last_name) AS by
   FROM product_verifications v LEFT JOIN users a ON a.library_id = v.library_id AND a.id = v.actor_id

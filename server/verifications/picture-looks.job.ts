@@ -5,7 +5,7 @@ import { bytesAt } from '#server/pictures/file.document';
 import { makePictureProcess } from '#server/pictures/picture-process';
 
 const atOnce = 200;
-/** What a file gets whose bytes are missing or no picture: it looks like nothing else. */
+/** The hash of a file whose bytes are missing or not a picture; it matches no other. */
 const none = '0'.repeat(64);
 
 /** Makes the look of stored pictures that have none, some at a time; uploads bring their own. */

@@ -31,7 +31,7 @@ export class ZohoUnreachable extends Error {
 
 export type ZohoRecord = Record<string, unknown>;
 
-/** What became of one record of an upsert. */
+/** The outcome of one record of an upsert. */
 export type Upserted =
   | { ok: true; id: string; isNew: boolean; createdAt: Date | undefined }
   | { ok: false; code: string; field: string | undefined };
@@ -158,7 +158,7 @@ export function openZoho(access: ZohoAccess): Zoho {
       const reading = v.safeParse(upsertSchema, body);
       if (!reading.success) throw failureOf(response, body);
       const { data } = reading.output;
-      // Half an answer: which records it is about cannot be told.
+      // An incomplete answer: it is unknown which records it is about.
       if (data.length !== records.length) throw new ZohoUnreachable('Zoho answered about other records');
       return data.map((each) =>
         each.status === 'success'

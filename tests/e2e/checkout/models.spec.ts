@@ -128,7 +128,7 @@ async function expectRows(
   expect(await desk.paymentsOf(member)).toEqual({ captured, underWay: 0 });
 }
 
-/** The page drops what it was asking for: the call that is held here would never be answered. The tests of the pages take these. */
+/** The page drops its request, so the call that is held here would never be answered. The tests of the pages cover these. */
 const unheld = {
   loading: ['abandon'],
   checking: ['abandon'],

@@ -91,7 +91,7 @@ describe('two accounts of one person', () => {
     expect(merged.body.loans.map(({ id }) => id).sort()).toEqual([loan.id, live.id].sort());
     expect(merged.body.covered_to).toBe('2099-12-31');
     expect(merged.body.objects.map(({ id }) => id)).toEqual([shared.id]);
-    // The address that is gone stands in no text any more.
+    // No text contains the removed address any more.
     expect(merged.body.notes.map(({ text }) => text)).toEqual(['Vecchia: […]']);
     const review = await db.selectFrom('reviews').select('user_id').where('loan_id', '=', loan.id).executeTakeFirst();
     expect(review?.user_id).toBe(stays.id);

@@ -55,7 +55,7 @@ test('a server that is killed while a code is exchanged, an account made or a se
   expect((await (await begin(address, known))(address))[0]).toBe(200);
   const returns = await Promise.all([begin(address, unheard), begin(address, unmade), begin(address, known)]);
   const [exchange, make, open] = returns;
-  // Whoever is known only gets a session; whoever is new gets an entry in the audit log first.
+  // A known person only gets a session; a new one gets an entry in the audit log first.
   const lock = await pool.connect();
   await lock.query('BEGIN');
   await lock.query('LOCK TABLE audit_log, sessions IN EXCLUSIVE MODE');

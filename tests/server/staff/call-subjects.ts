@@ -1,4 +1,4 @@
-// What the calls of the staff are about, and who calls; each file that uses it gets its own database.
+// The records that the calls of the staff refer to, and the callers; each file that uses it gets its own database.
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { uuidv7 } from '#server/core/ids';
@@ -77,7 +77,7 @@ export const anInvitation = async () =>
 export const fileOfObjects = formOf([
   { name: 'oggetti.csv', content: Buffer.from('Nome\nTrapano\n'), type: 'text/csv' },
 ]);
-/** A library imports one file at a time: what an earlier call began is over. */
+/** A library imports one file at a time: an earlier import must have ended. */
 export const anImport = async (state: 'mapping' | 'checked' = 'mapping') => {
   const { db } = d.t.database;
   const { body } = await d.t.call('createImport', { as: d.ada, query: { kind: 'objects' }, ...fileOfObjects });

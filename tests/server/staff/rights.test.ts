@@ -15,7 +15,7 @@ const staffOperations = [...operations.values()]
   .filter((id) => id !== 'streamStaffDay')
   .sort((one, other) => Number(deletesAll(one)) - Number(deletesAll(other)));
 
-/** What stands in the way of whoever may: nothing to undo, no provider, no CRM. */
+/** Refusals for callers with the right: nothing to undo, no provider, no CRM. */
 const hindered: Record<string, readonly [number, string]> = {
   undoLoanStep: [409, 'loan.undo_over'],
   openLockerDoor: [409, 'locker.not_opened'],
@@ -34,7 +34,7 @@ const refusals: Record<string, readonly [number, string]> = {
   'admin of another library': [401, 'auth.token_invalid'],
 };
 
-/** What whoever has this role is answered. */
+/** The expected answer for this role. */
 function expected(id: OperationId, who: string): readonly [number, string | undefined] {
   const { access, statuses } = operationOf(id);
   // Only super administrators give roles, by invitation too.

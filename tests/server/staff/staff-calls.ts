@@ -149,7 +149,7 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
   }),
   exportPerson: async () => ({ params: { id: (await someone()).id } }),
   startImpersonation: async () => ({ params: { id: (await someone()).id }, body: { reason: 'Non trova il prestito' } }),
-  // Only whoever started it: for anybody else there is none.
+  // Only the person who started it: for others it does not exist.
   getImpersonation: async () => ({ params: { id: await anImpersonation() } }),
   unlockImpersonation: async () => ({ params: { id: await anImpersonation() } }),
   endImpersonation: async () => ({ params: { id: await anImpersonation() } }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 const nul = '\u0000';
-/** Texts that break what is careless with them. */
+/** Texts that break careless code. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...[

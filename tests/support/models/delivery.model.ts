@@ -100,7 +100,7 @@ export const deliveryModel = screenGraph({
       buttons: ['Chiudi', 'Sì, abbandona', 'Tieni il prestito'],
       does: { giveUp: 'help' },
     },
-    // It can be asked at every step, and what goes on behind the question goes on.
+    // It can be asked at every step; work in the background continues meanwhile.
     askedLoading: asked('loading'),
     askedPreparing: asked('preparing'),
     askedRescheduling: asked('rescheduling'),

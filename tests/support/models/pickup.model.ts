@@ -120,11 +120,11 @@ export const pickupModel = screenGraph({
       does: { saved: 'moved', notSaved: 'refused', abandon: 'askedRescheduling' },
     },
     moved: { heading: 'Riepilogo', buttons: [abandon, 'Conferma'], does: { abandon: 'askedMoved' } },
-    // It can be asked at every step, and what goes on behind the question goes on.
+    // It can be asked at every step; work in the background continues meanwhile.
     askedLoading: asked('loading'),
     askedFailed: asked('failed'),
     askedReady: asked('ready'),
-    // Who asks no longer wants it confirmed.
+    // A member who asks to abandon the loan no longer wants to confirm it.
     askedChecking: asked('ready'),
     askedUnchecked: asked('unchecked'),
     askedChanged: asked('changed'),

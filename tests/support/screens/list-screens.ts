@@ -7,7 +7,7 @@ import { asStaff } from './staff-answers.ts';
 
 interface Row {
   item: object;
-  /** What stands on the page because of it. */
+  /** Texts that it adds to the page. */
   name: string;
   /** Its own buttons. */
   buttons?: readonly string[];

@@ -121,7 +121,7 @@ export function describeRecords(name: string, model: RecordsModel): void {
 interface EditorModel {
   machine: AnyStateMachine;
   url: string;
-  /** Reads the record, with the answer of one and of nothing. */
+  /** The call that reads the record, with the answers for an existing and a missing one. */
   read: { call: string; found: unknown; nothing: unknown; theirs: unknown };
   save: string;
   saved: unknown;

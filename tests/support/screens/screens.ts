@@ -75,7 +75,7 @@ async function comes(condition: () => boolean, longest = patience.next): Promise
   while (!condition()) {
     if (Date.now() > until) return false;
     await act(async () => {
-      // Where time stands still, what takes no time happens all the same.
+      // Timers without a delay fire even while the clock stands still.
       if (vi.isFakeTimers()) vi.advanceTimersByTime(0);
       await turn();
     });

@@ -86,7 +86,7 @@ describeScreens('a file that is found, tagged, added or deleted', {
   situations: {
     loading: { heading, buttons: around, says: [loads], does: { found: 'found' } },
     found: { ...shown, says: [one], does: { tags: 'ready', noTags: 'untagged' } },
-    // The files are found without their tags.
+    // The files are listed even without their tags.
     untagged: { ...shown, says: [one], does: {} },
     ready: {
       ...shown,

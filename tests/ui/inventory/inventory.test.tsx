@@ -62,7 +62,7 @@ test('the second editor of an object is shown both versions, chooses, and loses 
   await user.type(code, 'BEA-1');
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await screen.findByText('Nel frattempo qualcun altro ha salvato questo oggetto');
-  // What only the other changed is taken over, what only this one typed stays.
+  // Fields that only the other person changed are taken over; fields that only this one changed stay.
   expect(screen.getByRole('textbox', { name: 'Valore in euro' })).toHaveProperty('value', '70');
   expect(screen.getByRole('textbox', { name: 'Codice' })).toHaveProperty('value', 'BEA-1');
   expect(screen.getByText('Trapano di Ada', { selector: 'p' })).toBeDefined();

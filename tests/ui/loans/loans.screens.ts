@@ -25,7 +25,7 @@ const answers = {
   'GET /v1/catalogs/products/p1/loans': [],
 };
 
-/** Read from the device, or of a smart locker: tests of their own hold these. */
+/** Loans read from the device, and those at a smart locker, have tests of their own. */
 const elsewhere = [
   'orders.looking',
   'orders.replacingCode',

@@ -136,7 +136,7 @@ const day = (isDone: boolean) => ({
     },
   ],
 });
-/** A live stream of which the test says what it tells. */
+/** A live stream whose events the test sends. */
 let tell: (text: string) => void = () => undefined;
 let cut: () => void = () => undefined;
 const stream = () =>

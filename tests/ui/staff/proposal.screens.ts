@@ -81,7 +81,7 @@ describeScreens('the steps that the desk proposes', {
       does: { enter: 'nothing' },
     },
     takingBack: { heading, buttons: takes, does: {} },
-    // What stands against it is told before, and Enter takes nothing.
+    // Obstacles are shown beforehand, and Enter does nothing.
     blocked: {
       heading,
       buttons: ['Annulla il prestito', 'Consegna', 'Fotocamera'],

@@ -153,7 +153,7 @@ describeScreens('what is checked when an object comes back', {
       shows: ['Com’è tornato', 'Valigetta', 'Mandrino'],
       does: { take: 'taking', incomplete: 'incomplete', damaged: 'damaged', untick: 'missing' },
     },
-    // A part that is not ticked is missing, which says it all.
+    // An unticked part counts as missing; nothing else has to be said.
     missing: {
       heading,
       buttons: [...takes, ...photos],

@@ -66,7 +66,7 @@ export function useCrmDesk(): void {
     library = await makeLibrary(t.database.db, { domain: `prova${made}` });
     admin = await makeAdmin(t.database.db, library, { card: 'none' });
     return async () => {
-      // What a test leaves waiting is none of the next one's.
+      // Jobs left over by one test must not run in the next one.
       await t.database.pool.query(
         "SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs WHERE key LIKE 'library_job:%'",
       );

@@ -16,7 +16,7 @@ export function useScanDesk(): void {
   afterAll(() => d.close());
   beforeEach(async () => {
     d.t.clock.set(`${today}T09:00:00Z`);
-    // What one test lent must not stand against the next one.
+    // Loans of one test must not affect the next one.
     await d.t.database.db
       .updateTable('loans')
       .set({ status: 'returned', returned_at: new Date('2027-03-01T09:00:00Z') })
