@@ -39,13 +39,15 @@ if (process.env.TEST_DATABASE_URL) {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
   const started = call('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   if (started.status !== 0) stop(`The second PostgreSQL did not start: ${started.stdout}${started.stderr}`);
-  say(`PostgreSQL of ${bin} on port ${port}`);
-  const code = await run(command, args, {
-    env: { TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` },
+  process.on('exit', () => {
+    call('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
   });
-  call('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(code);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+  say(`PostgreSQL of ${bin} on port ${port}`);
+  process.exit(
+    await run(command, args, { env: { TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` } }),
+  );
 }
 
 function idsOf(user) {

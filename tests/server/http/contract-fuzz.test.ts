@@ -12,7 +12,7 @@ import { fuzz, inOrder, type Known } from '../support/fuzz.ts';
 import { openPayStage, type PayStage } from '../support/payments.ts';
 
 /** Cases per operation, their time limit, and the seed; `bench/fuzz.ts` runs many more, different each time. */
-const runs = Number(process.env.FUZZ_RUNS ?? 300);
+const runs = Number(process.env.FUZZ_RUNS ?? 40);
 const milliseconds = Number(process.env.FUZZ_MILLISECONDS ?? 500);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 

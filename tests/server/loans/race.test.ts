@@ -15,8 +15,8 @@ type Member = Awaited<ReturnType<typeof makeMember>>;
 type Product = Awaited<ReturnType<typeof makeProduct>>;
 
 /** How many members race, and how often; `bench/stress.ts` asks for more. */
-const size = Number(process.env.RACE_MEMBERS ?? 200);
-const races = Number(process.env.RACES ?? 10);
+const size = Number(process.env.RACE_MEMBERS ?? 50);
+const races = Number(process.env.RACES ?? 20);
 /** Rounds of the other races; more with `ROUNDS=20`. */
 const rounds = Number(process.env.ROUNDS ?? 8);
 /** Rounds until a defect that was made on purpose shows. */

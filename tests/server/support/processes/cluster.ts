@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../../../server/db/database.ts';
@@ -13,6 +13,11 @@ declare module 'vitest' {
     cluster: { url: string; template: string };
   }
 }
+
+export const root = resolve(import.meta.dirname, '../../../..');
+
+/** Where the programs that a run starts are built: inside the project, so that their packages and files are found from there. */
+export const testedFolder = (run: string): string => join(root, 'dist', `tested-${run}`);
 
 /** One temporary cluster for all server tests, with a migrated template database; or the one named by TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -27,7 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(pool, db);
   await db.destroy();
   project.provide('cluster', { url: cluster.url, template });
-  return cluster.stop;
+  return async () => {
+    rmSync(testedFolder(template), { recursive: true, force: true });
+    await cluster.stop();
+  };
 }
 
 /** The URL of another database of the same cluster. */

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inject } from 'vitest';
 import { buildServer } from '../../../../scripts/build-server.mjs';
-
-const root = resolve(import.meta.dirname, '../../../..');
+import { root, testedFolder } from './cluster.ts';
 
 export interface ServerProcess {
   process: ChildProcess;
@@ -25,18 +26,32 @@ export interface Servers {
   close: () => Promise<void>;
 }
 
-/** A program of the product, built from the sources like the product itself. @param entry path of the program relative to the project root */
+/** The folder of a program built from the sources like the product itself: once in a run, by whichever file needs it first. */
+async function built(entry: string): Promise<string> {
+  const all = testedFolder(inject('cluster').template);
+  const folder = join(all, entry.replaceAll('/', '-'));
+  if (existsSync(folder)) return folder;
+  mkdirSync(all, { recursive: true });
+  const part = mkdtempSync(join(all, 'part-'));
+  await buildServer(entry, part);
+  try {
+    renameSync(part, folder);
+  } catch (error) {
+    // Another worker was faster; its copy is identical.
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** A program of the product. @param entry its path relative to the project root */
 export async function openServers(entry = 'server/main.ts'): Promise<Servers> {
-  // Inside the project, so that the server's packages and files are found from it.
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  const folder = mkdtempSync(join(root, 'dist/tested-'));
-  await buildServer(entry, folder);
+  const folder = await built(entry);
   const running = new Set<ServerProcess>();
 
   const start: Servers['start'] = async (env, spawned) => {
     const child = spawn(process.execPath, [join(folder, 'main.mjs')], {
       cwd: root,
-      env: { PATH: process.env.PATH, ...env },
+      env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let errors = '';
@@ -65,7 +80,6 @@ export async function openServers(entry = 'server/main.ts'): Promise<Servers> {
     start,
     close: async () => {
       await Promise.all([...running].map(({ kill }) => kill()));
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
