@@ -33,10 +33,10 @@ const calls = {
 const loadOf = (path: string, headers?: Record<string, string>): Promise<number> =>
   cpuOf(async () => (await load(`${address}${path}`, { seconds, ...(headers ? { headers } : {}) })).requests.total);
 
-/** Starts `changing.ts`; resolves when it is ready. */
+/** Starts `programs/changing.ts`; resolves when it is ready. */
 async function begin(url?: string) {
   const { host, port, user, database, connectionString } = deps.pool.options;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/changing.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/programs/changing.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,

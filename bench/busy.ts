@@ -38,7 +38,7 @@ const upload = async (content: Buffer, type: string): Promise<number> => {
 
 /** Latency of each catalogue call in milliseconds, measured by another process until `work` is done. */
 async function whileDoing(work: () => Promise<unknown>): Promise<number[]> {
-  const probe = spawn(process.execPath, ['bench/probe.mjs', `${address}/v1/catalogs/all`], {
+  const probe = spawn(process.execPath, ['bench/programs/probe.mjs', `${address}/v1/catalogs/all`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let out = '';
@@ -73,7 +73,7 @@ const ratios: number[] = [];
 for (let run = 0; run < runs; run += 1) {
   const idle = await whileDoing(() => new Promise((done) => setTimeout(done, 8_000)));
   const busy = await whileDoing(async () => {
-    const crowd = spawn(process.execPath, ['bench/crowd.mjs', address, token, file, demoPassword], {
+    const crowd = spawn(process.execPath, ['bench/programs/crowd.mjs', address, token, file, demoPassword], {
       stdio: 'inherit',
     });
     const [code] = (await once(crowd, 'exit')) as [number | null];

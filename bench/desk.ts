@@ -97,7 +97,7 @@ const ask = (
 
 await fill();
 const serverFolder = resolve(import.meta.dirname, '../dist/bench-desk');
-await buildServer('bench/desk-server.ts', serverFolder);
+await buildServer('bench/programs/desk-server.ts', serverFolder);
 const data = mkdtempSync(join(tmpdir(), 'prestalo-bench-desk-'));
 const place = { databaseUrl: databaseUrlOf(bench), folder: data, path: '/v1/status' };
 const running = await startBuilt([join(serverFolder, 'main.mjs')], place);

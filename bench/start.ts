@@ -15,7 +15,7 @@ const place = { databaseUrl: databaseUrlOf(bench), folder: mkdtempSync(join(tmpd
 
 // Built the same way as the product, for a fair comparison.
 const plainFolder = resolve(import.meta.dirname, '../dist/bench-plain');
-await buildServer('bench/plain.ts', plainFolder);
+await buildServer('bench/programs/plain.ts', plainFolder);
 const plainCommand = [join(plainFolder, 'main.mjs')];
 await ensureServer();
 

@@ -19,7 +19,19 @@ export function needNode() {
     stop(`Prestalo needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
 }
 
-/** Runs a command with its output shown; returns its exit code. */
+/** Passes what ends this process on to a child; Ctrl-C reaches both. Returns how to stop that. */
+function passSignals(child) {
+  const pass = (signal) => child.kill(signal);
+  const wait = () => undefined;
+  process.on('SIGINT', wait);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, pass);
+  return () => {
+    process.off('SIGINT', wait);
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.off(signal, pass);
+  };
+}
+
+/** Runs a command with its output shown; returns its exit code. A signal ends the command first. */
 export function run(command, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -28,11 +40,16 @@ export function run(command, args, options = {}) {
       ...options,
       env: { ...process.env, ...options.env },
     });
+    const leave = passSignals(child);
     child.once('error', (error) => {
+      leave();
       process.stderr.write(`${command}: ${error.message}\n`);
       done(127);
     });
-    child.once('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
+    child.once('exit', (code, signal) => {
+      leave();
+      done(code ?? (signal ? 1 : 0));
+    });
   });
 }
 
@@ -44,6 +61,7 @@ export function runAndKeep(command, args, { env, lines, isShown }) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
+    const leave = passSignals(child);
     let kept = '';
     for (const [from, to] of [
       [child.stdout, process.stdout],
@@ -56,6 +74,7 @@ export function runAndKeep(command, args, { env, lines, isShown }) {
     child.once('error', (error) => done({ code: 127, kept: `${command}: ${error.message}` }));
     let late;
     const end = (code, signal) => {
+      leave();
       clearTimeout(late);
       done({ code: code ?? (signal ? 1 : 0), kept });
     };

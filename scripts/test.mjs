@@ -116,8 +116,11 @@ const memory = runSteps.length === 0 ? undefined : folderInMemory();
 if (memory !== undefined) {
   process.env.TMPDIR = memory;
   process.on('exit', () => rmSync(memory, { recursive: true, force: true }));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 }
+
+// The running step ends first: it has a database to stop.
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isInterrupted = true));
 
 const failed = [];
 
@@ -127,6 +130,7 @@ async function take([name, [command, ...args], env], isShown) {
   if (isShown) say(`\n── ${name}`);
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const { code, kept } = await runAndKeep(command, args, { env: { ...colours, ...env }, lines: 80, isShown });
+  if (isInterrupted) process.exit(1);
   if (!isShown) say(`\n── ${name}\n${kept}`);
   say(`── ${name}: ${code === 0 ? 'good' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`);
   if (code !== 0) failed.push({ name, kept });

@@ -43,7 +43,6 @@ if (process.env.TEST_DATABASE_URL) {
     call('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
   say(`PostgreSQL of ${bin} on port ${port}`);
   process.exit(
     await run(command, args, { env: { TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` } }),

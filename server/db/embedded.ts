@@ -8,7 +8,7 @@ import pg from 'pg';
 import { ConfigError } from '#server/core/config/config-error';
 import { assertOwn, type Binaries, findBinaries, identity, isRoot, unprivileged } from './embedded-binaries.ts';
 import { environment, isAlive, makeCluster, placeOf } from './embedded-cluster.ts';
-import { forgetDeadOwner } from './postmaster-file.ts';
+import { forgetDeadOwner, socketsIn } from './postmaster-file.ts';
 
 export interface Embedded {
   connection: { host: string; port: number; user: string; database: string };
@@ -51,8 +51,9 @@ export async function startEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<Embedded> {
   const { home, sockets } = prepare(resolve(folder), report);
-  const connection = { host: sockets, port, user: 'postgres', database: 'postgres' };
   const data = join(home, databaseFolder);
+  // A server that runs already may have been started with another folder for temporary files.
+  const connection = { host: socketsIn(data, port) ?? sockets, port, user: 'postgres', database: 'postgres' };
   const { settings = [], initArguments = [] } = options;
   const made = {
     connection,

@@ -28,3 +28,13 @@ function procSaysPostgres(pid: number): boolean {
   if (!existsSync(stat)) return existsSync('/proc') ? false : true;
   return /\(postgres\) [^ZX]/.test(readFileSync(stat, 'utf8'));
 }
+
+/** The socket folder that the running server was given, from its lock file; undefined if there is no socket. */
+export function socketsIn(data: string, port: number): string | undefined {
+  try {
+    const [, , , , sockets = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return sockets !== '' && existsSync(join(sockets, `.s.PGSQL.${port}`)) ? sockets : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -41,6 +41,7 @@ import { formatPeriod } from '../words/dates.ts';
 import type { LoanListActor, LoanPagesActor } from './actor-types.ts';
 import { DaysLate } from './days-late.tsx';
 import { PointFilter } from './point-filter.tsx';
+import rows from './loans.module.css';
 import classes from './staff.module.css';
 
 /** The library's loans, by status, pickup point, day and words; several requests are approved at once. */
@@ -158,7 +159,7 @@ function BulkApproval({ actor, pages }: { actor: LoanListActor; pages: LoanPages
   const isApproving = useSelector(actor, selectIsApproving);
   if (stage !== 'shown' || shown.length === 0) return null;
   return (
-    <div className={classes.bulk}>
+    <div className={rows.bulk}>
       <CheckField
         label={t`Tutte le richieste di questa lista`}
         checked={chosen.length === shown.length}
@@ -191,8 +192,8 @@ function Row({ loan, isChosen, onToggle }: RowProps) {
   const { id, product, member, status, steps, days_late, note } = loan;
   const { name } = product;
   return (
-    <li className={classes.row}>
-      <div className={classes.check}>
+    <li className={rows.row}>
+      <div className={rows.check}>
         {steps.includes('approve') && (
           <CheckField
             label={<span className="sr-only">{t`Scegli la richiesta di ${member.name} per ${name}`}</span>}
@@ -201,7 +202,7 @@ function Row({ loan, isChosen, onToggle }: RowProps) {
           />
         )}
       </div>
-      <div className={classes.about}>
+      <div className={rows.about}>
         <Link href={hrefOf('staff_loan', { id })}>{name}</Link>
         <p>
           {member.name} <span className={classes.muted}>· {product.code}</span>
@@ -211,7 +212,7 @@ function Row({ loan, isChosen, onToggle }: RowProps) {
         </p>
         {note !== null && <p className={classes.muted}>«{note}»</p>}
       </div>
-      <div className={classes.states}>
+      <div className={rows.states}>
         <StatusChip status={status} />
         <DaysLate days={days_late} />
       </div>

@@ -24,7 +24,7 @@ import { AlertBox } from '../ui/states/alert-box.tsx';
 import { formatInstant } from '../words/times.ts';
 import { useMessages } from '../words/messages.ts';
 import type { LockerCodeActor } from './actor-types.ts';
-import classes from './staff.module.css';
+import classes from './locker-code.module.css';
 
 /** What the smart locker has for a loan: the member's code, what it opens and until when, and another one if it does not work. */
 export function LockerCode({ actor }: { actor: LockerCodeActor }) {
@@ -45,7 +45,7 @@ export function LockerCode({ actor }: { actor: LockerCodeActor }) {
       <div className={classes.locker}>
         <Status locker={locker} />
         {locker.code !== null && (
-          <div className={classes.lockerCode}>
+          <div className={classes.code}>
             <PickupCode
               label={locker.purpose === 'pickup' ? <Trans>Codice di ritiro</Trans> : <Trans>Codice di deposito</Trans>}
               code={locker.code}
@@ -151,7 +151,7 @@ function Form({ actor, isManual }: { actor: LockerCodeActor; isManual: boolean }
   const isBusy = useSelector(actor, selectIsBusy);
   return (
     <form
-      className={classes.lockerForm}
+      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -190,7 +190,7 @@ function Form({ actor, isManual }: { actor: LockerCodeActor; isManual: boolean }
           />
         </>
       )}
-      <div className={classes.lockerButtons}>
+      <div className={classes.buttons}>
         <BusyButton type="submit" busy={isBusy}>
           {isManual ? <Trans>Imposta il codice</Trans> : <Trans>Conferma il cambio</Trans>}
         </BusyButton>

@@ -7,17 +7,18 @@ import { StatusChip } from '../../ui/loans/status-chip.tsx';
 import { formatPeriod } from '../../words/dates.ts';
 import { DaysLate } from '../days-late.tsx';
 import classes from '../staff.module.css';
+import line from './object-line.module.css';
 
 /** An object with its picture and code, and the loan that the step is about. */
 export function ObjectLine({ product, loan }: { product: DeskProduct; loan: DeskLoan | undefined }) {
   const { i18n } = useLingui();
   return (
-    <div className={classes.object}>
-      <div className={classes.picture}>
+    <div className={line.object}>
+      <div className={line.picture}>
         <Picture source={product.img} alt="" sizes="6rem" />
       </div>
-      <div className={classes.objectWords}>
-        <p className={classes.objectName}>{product.name}</p>
+      <div className={line.words}>
+        <p className={line.name}>{product.name}</p>
         <p className={classes.muted}>
           {product.code} · {product.headquarter.name}
         </p>

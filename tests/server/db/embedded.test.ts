@@ -55,9 +55,10 @@ const postmaster = (): number => Number(readFileSync(join(folder, 'pg18/postmast
 const isRunning = (): boolean => existsSync(join(folder, 'pg18/postmaster.pid'));
 
 /** Runs a few lines in a separate process, which a test may kill. */
-function other(code: string): ChildProcess {
+function other(code: string, env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {
@@ -132,6 +133,17 @@ describe('the embedded database', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect((await start()).attached).toBe(true);
+  });
+
+  test('a server with another folder for temporary files attaches too', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'prestalo-temporary-'));
+    onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }));
+    chmodSync(elsewhere, 0o1777);
+    const child = other(starting(), { TMPDIR: elsewhere });
+    expect(await firstLine(child)).toBe('started');
+    const second = await start();
+    expect(second.attached).toBe(true);
+    expect(second.connection.host.startsWith(elsewhere)).toBe(true);
   });
 
   test('a killed database restarts with everything that was committed', async () => {

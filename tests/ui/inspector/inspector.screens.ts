@@ -1,98 +1,9 @@
-import { I18nProvider } from '@lingui/react';
-import { fireEvent } from '@testing-library/react';
-import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
-import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
 import { emptyFeed } from '#machines/inspector/feed';
-import { inspectorMachine } from '#machines/inspector/inspector.machine';
 import { writeRun } from '#machines/inspector/run';
-import { provideInspectorWith } from '#src/inspector/inspector.effects.ts';
-import Inspector from '#src/inspector/inspector.screen.tsx';
-import type { Channel, Message } from '#src/inspector/protocol.ts';
-import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
-import { i18n } from '#src/words/i18n.ts';
-import { category, library } from '../../support/data/factories.ts';
-import { describeScreens, tell, type Happening } from '../../support/screens/screens.ts';
-import { doorMachine, openTab, pair } from './tabs.tsx';
+import { describeScreens, tell } from '../../support/screens/screens.ts';
+import { bar, closed, imports, inspector, open, opened, passed, setLoaded, takes, zoom } from './inspector-page.tsx';
 
 // Point 4 of the specification: QA people step through the machines of every open tab. The other tab has a door.
-
-let door: ActorRefFrom<typeof doorMachine>;
-/** Whether the code of the pages can be loaded. */
-let isLoaded = true;
-
-/** The time of the messages stands still. */
-const atMidnight = (data: Message): Message =>
-  data.kind === 'inspected' ? { ...data, message: { ...data.message, createdAt: '0' } } : data;
-
-const still = (channel: Channel): Channel => {
-  const heard = new Map<unknown, (event: { data: Message }) => void>();
-  return {
-    ...channel,
-    addEventListener: (type, listener) => {
-      heard.set(listener, ({ data }) => listener({ data: atMidnight(data) }));
-      channel.addEventListener(type, heard.get(listener) ?? listener);
-    },
-    removeEventListener: (type, listener) => channel.removeEventListener(type, heard.get(listener) ?? listener),
-  };
-};
-
-/** The page of the inspector in a root of its own, with another tab at the other end of its channel. */
-function beside(inspect: (event: InspectionEvent) => void): () => void {
-  const { app, page } = pair();
-  isLoaded = true;
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#run', revokeObjectURL: () => undefined }));
-  door = openTab(app);
-  const find = () => (isLoaded ? Promise.resolve(doorMachine) : Promise.reject(new Error('No network.')));
-  const actor = createActor(
-    provideInspectorWith(() => still(page), find),
-    { inspect },
-  ).start();
-  const place = Object.assign(document.createElement('div'), { id: 'inspector' });
-  document.body.append(place);
-  const root = createRoot(place);
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <ThemeProvider withVariables={false}>
-        <Inspector actor={actor} />
-      </ThemeProvider>
-    </I18nProvider>,
-  );
-  return () => {
-    root.unmount();
-    place.remove();
-    actor.stop();
-    door.stop();
-  };
-}
-
-const takes = (event: { type: 'open' | 'close' }): Happening => ({ run: () => door.send(event) });
-
-const imports = (text: string): Happening => ({
-  run: () => {
-    const field = document.querySelector('#inspector input[type="file"]');
-    if (!field) throw new Error('There is nothing to import with.');
-    fireEvent.change(field, { target: { files: [new File([text], 'run.json', { type: 'application/json' })] } });
-  },
-});
-
-const inspector = {
-  machines: [inspectorMachine],
-  from: '/faq',
-  url: '/help',
-  page: { library: library(), categories: [category()] },
-  signedIn: false,
-  answers: {},
-  part: '#inspector',
-  beside,
-};
-
-const bar = ['Registra', 'Importa'];
-const zoom = ['Ingrandisci', 'Rimpicciolisci', 'Vai allo stato attuale', 'Mostra tutto'];
-const closed = 'Stati attuali: door.closed (Nobody gets in)';
-const open = 'Stati attuali: door.open ()';
-const opened = 'da fuori → door: open00:00:00.000';
-const passed = 'da fuori → door: xstate.after.600000.door.open00:00:00.000';
 
 // Choosing an actor, sending it events, letting its delays pass and going back through its steps.
 describeScreens('an actor of another tab in the inspector', {
@@ -210,14 +121,10 @@ describeScreens('a recording in the inspector', {
     import: imports(writeRun(emptyFeed, '2026-01-01T00:00:00.000Z')),
     'import another file': imports('{"type":"FeatureCollection"}'),
     'the network is lost': {
-      run: () => {
-        isLoaded = false;
-      },
+      run: () => setLoaded(false),
     },
     'the network is back': {
-      run: () => {
-        isLoaded = true;
-      },
+      run: () => setLoaded(true),
     },
   },
   situations: {
