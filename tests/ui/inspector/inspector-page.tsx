@@ -3,7 +3,6 @@ import { fireEvent } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
-import { inspectorMachine } from '#machines/inspector/inspector.machine';
 import { provideInspectorWith } from '#src/inspector/inspector.effects.ts';
 import Inspector from '#src/inspector/inspector.screen.tsx';
 import type { Channel, Message } from '#src/inspector/protocol.ts';
@@ -77,7 +76,6 @@ export const imports = (text: string): Happening => ({
 });
 
 export const inspector = {
-  machines: [inspectorMachine],
   from: '/faq',
   url: '/help',
   page: { library: library(), categories: [category()] },

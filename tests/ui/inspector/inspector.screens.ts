@@ -1,4 +1,5 @@
 import { emptyFeed } from '#machines/inspector/feed';
+import { inspectorMachine } from '#machines/inspector/inspector.machine';
 import { writeRun } from '#machines/inspector/run';
 import { describeScreens, tell } from '../../support/screens/screens.ts';
 import { bar, closed, imports, inspector, open, opened, passed, setLoaded, takes, zoom } from './inspector-page.tsx';
@@ -8,6 +9,7 @@ import { bar, closed, imports, inspector, open, opened, passed, setLoaded, takes
 // Choosing an actor, sending it events, letting its delays pass and going back through its steps.
 describeScreens('an actor of another tab in the inspector', {
   ...inspector,
+  machines: [inspectorMachine],
   // These have models of their own below.
   unseen: [
     ...[
@@ -109,6 +111,7 @@ const review = ['Riesegui', 'Esporta', 'Importa', 'Torna alle schede aperte'];
 // Recording, and what can be done with a recording.
 describeScreens('a recording in the inspector', {
   ...inspector,
+  machines: [inspectorMachine],
   unseen: ['inspector.chart.placing', 'inspector.chart.undrawn', 'inspector.sending.wrong'],
   first: 'live',
   events: {
@@ -195,6 +198,7 @@ const broken = {
 // A machine that cannot be drawn can still be chosen, sent events and looked into.
 describeScreens('a drawing that fails in the inspector', {
   ...inspector,
+  machines: [inspectorMachine],
   unseen: [
     ...['unreadable'].map((state) => `inspector.run.live.${state}`),
     ...['inspector.run.recording', 'inspector.run.reviewing', 'inspector.sending.wrong'],
