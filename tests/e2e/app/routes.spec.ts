@@ -6,7 +6,7 @@ import {
   expectNothingOver,
   expectNoSidewaysScroll,
 } from '../support/axe.ts';
-import { makeImports, readDemo, readOrders, readPeople, readStaffLoans, readTickets } from '../support/demo-records.ts';
+import { makeImports, readDemo, readOrders, readStaffRecords } from '../support/demo-records.ts';
 import { ownObject, nextMember, prepare, signInByCall, words, type Locale } from '../support/people.ts';
 import { visitsOf, type Visit } from '../support/visits.ts';
 
@@ -183,9 +183,7 @@ for (const locale of ['it', 'en'] satisfies Locale[]) {
         const token = await signInByCall(page, 'admin@example.com');
         const demo = {
           ...(await readDemo(page)),
-          ...(await readStaffLoans(page, token)),
-          ...(await readTickets(page, token)),
-          ...(await readPeople(page, token)),
+          ...(await readStaffRecords(page, token)),
           ...(await makeImports(page, token)),
         };
         const visits = visitsOf(['staff'], demo).filter(

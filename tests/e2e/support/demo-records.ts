@@ -47,44 +47,28 @@ export async function readOrders(page: Page, token: string): Promise<Pick<Demo, 
   };
 }
 
-/** A loan in each status that staff work on. */
-export async function readStaffLoans(page: Page, token: string): Promise<Pick<Demo, 'staffLoans'>> {
-  const statuses = ['pending', 'approved', 'returned'];
+/** The first record of each of these lists of the staff, such as `loans?status=pending`. */
+async function firstOf(page: Page, token: string, lists: readonly string[]): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` };
   const found = await Promise.all(
-    statuses.map(async (status) => {
-      const answer = await page.request.get(`/v1/staff/loans?limit=1&status=${status}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
+    lists.map(async (list) => {
+      const answer = await page.request.get(`/v1/staff/${list}&limit=1`, { headers });
       return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
     }),
   );
-  return { staffLoans: found.flat() };
+  return found.flat();
 }
 
-/** A maintenance ticket that is not done, and one that is. */
-export async function readTickets(page: Page, token: string): Promise<Pick<Demo, 'tickets'>> {
-  const found = await Promise.all(
-    ['in_repair', 'done'].map(async (status) => {
-      const answer = await page.request.get(`/v1/staff/tickets?limit=1&status=${status}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
-    }),
-  );
-  return { tickets: found.flat() };
-}
-
-/** A member and a suspended one, whose pages differ. */
-export async function readPeople(page: Page, token: string): Promise<Pick<Demo, 'people'>> {
-  const found = await Promise.all(
-    ['keywords=ferri', 'role=banned'].map(async (query) => {
-      const answer = await page.request.get(`/v1/staff/people?limit=1&${query}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
-    }),
-  );
-  return { people: found.flat() };
+/** A loan in each status that staff work on, an unfinished ticket and a done one, a member and a suspended one. */
+export async function readStaffRecords(
+  page: Page,
+  token: string,
+): Promise<Pick<Demo, 'staffLoans' | 'tickets' | 'people'>> {
+  return {
+    staffLoans: await firstOf(page, token, ['loans?status=pending', 'loans?status=approved', 'loans?status=returned']),
+    tickets: await firstOf(page, token, ['tickets?status=in_repair', 'tickets?status=done']),
+    people: await firstOf(page, token, ['people?keywords=ferri', 'people?role=banned']),
+  };
 }
 
 /** A file whose columns are being chosen, and one that was checked and has faults. */
