@@ -40,6 +40,8 @@ export function openAltered(url: string, { rewrite = (text) => text, delay = () 
     }
   }
   const pool = new pg.Pool({ connectionString: url, max: 10, Client: AlteredClient });
+  // A pool says that it has ended before its connections are closed; dropping the database may end them first.
+  pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, hits: () => hits, close: () => db.destroy() };
 }
