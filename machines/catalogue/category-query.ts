@@ -1,4 +1,4 @@
-import { queryOfPeriod } from '../core/period-query.ts';
+import { queryOfPeriod } from '../core/calendar/period-query.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
 import { definedOnly, noFilters, queryText, type Filters } from './search-query.ts';

@@ -2,7 +2,7 @@ import { addDays, daysInclusive, weekday, type CalendarDate } from '../rules/dat
 import { LOAN } from '../rules/limits.ts';
 import { closed, dayRefusal, type DayRefusal, type LoanFacts, type Period } from '../rules/loans/period.ts';
 import { exactPeriod, nextWeekend, periodAround } from '../rules/loans/proposal.ts';
-import { pickupPointOf } from '../core/pickup-point.ts';
+import { pickupPointOf } from '../core/calendar/pickup-point.ts';
 import type { Headquarter } from '../core/wire.ts';
 
 export type QuickPeriod = 'weekend' | 'week' | 'next_week';

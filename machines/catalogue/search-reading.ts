@@ -1,4 +1,4 @@
-import { periodOfQuery } from '../core/period-query.ts';
+import { periodOfQuery } from '../core/calendar/period-query.ts';
 import { readQuery } from '../core/query.ts';
 import { SEARCH } from '../rules/limits.ts';
 import type { Period } from '../rules/loans/period.ts';

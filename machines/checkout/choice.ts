@@ -1,4 +1,4 @@
-import { calendarFacts } from '../core/calendar-facts.ts';
+import { calendarFacts } from '../core/calendar/facts.ts';
 import { daysInclusive, type CalendarDate } from '../rules/dates.ts';
 import { canPickUpAt, deliveryRefusal, distanceKm } from '../rules/delivery.ts';
 import {

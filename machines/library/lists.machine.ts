@@ -1,6 +1,6 @@
 import type { FormValues } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
-import { cardForm, categoryForm } from '../rules/library-lists.ts';
+import { cardForm, categoryForm } from '../rules/library/lists.ts';
 import { editorMachine } from './editor.machine.ts';
 import { recordsMachine } from './records.machine.ts';
 import type { StaffCard, StaffCategory } from './wire.ts';

@@ -4,7 +4,7 @@ import {
   looksSettings,
   mailSettings,
   textsSettings,
-} from '../rules/library-settings.ts';
+} from '../rules/library/settings.ts';
 import { editorMachine } from './editor.machine.ts';
 import type { StaffLibrary } from './wire.ts';
 

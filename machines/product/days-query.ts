@@ -1,5 +1,5 @@
 import type { ChosenDays } from '../checkout/choice.ts';
-import { periodOfQuery, queryOfPeriod } from '../core/period-query.ts';
+import { periodOfQuery, queryOfPeriod } from '../core/calendar/period-query.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
 

@@ -1,6 +1,6 @@
 import { daysInclusive, wallClock, weekday, type CalendarDate } from '../rules/dates.ts';
 import { nextOpening, openUntil } from '../rules/opening.ts';
-import { pickupPointOf } from '../core/pickup-point.ts';
+import { pickupPointOf } from '../core/calendar/pickup-point.ts';
 import type { Headquarter } from '../core/wire.ts';
 
 /** Open until a time, or closed until a weekday (null: today) and a time; `next` is null if unknown. */

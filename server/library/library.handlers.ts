@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import * as v from 'valibot';
-import { librarySettings } from '#machines/rules/library-settings';
+import { librarySettings } from '#machines/rules/library/settings';
 import { listGeoOverrides, replaceGeoOverrides } from '#server/address/geo-overrides.queries';
 import { brandingOf } from '#server/core/branding';
 import type { Context } from '#server/core/context';

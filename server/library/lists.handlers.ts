@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { cardForm, categoryForm, slugOf } from '#machines/rules/library-lists';
+import { cardForm, categoryForm, slugOf } from '#machines/rules/library/lists';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';

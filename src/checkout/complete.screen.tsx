@@ -22,6 +22,7 @@ import { Qr } from '../ui/loans/qr.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import classes from './checkout.module.css';
+import completeClasses from './complete.module.css';
 import { ReturnWords } from '../loans/return-words.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Outcome } from '../parts/outcome.tsx';
@@ -69,8 +70,8 @@ function Booked({ order }: { order: Order }) {
   const { product, loan, shipping, customer } = order;
   const isPickup = shipping.method === 'pickup';
   return (
-    <div className={classes.booked}>
-      <p className={classes.mail}>
+    <div className={completeClasses.booked}>
+      <p className={completeClasses.mail}>
         <IconMail size={22} aria-hidden="true" />
         <span>
           <Trans>
@@ -98,7 +99,7 @@ function Booked({ order }: { order: Order }) {
           </p>
         )}
         {order.status === 'pending' && (
-          <p className={classes.after}>
+          <p className={completeClasses.after}>
             <Trans>La biblioteca deve ancora approvare il prestito: ti scriviamo appena è pronto.</Trans>
           </p>
         )}
@@ -111,7 +112,7 @@ function Booked({ order }: { order: Order }) {
         </address>
       </Section>
       <Return order={order} />
-      <nav className={classes.onward} aria-label={t`E adesso`}>
+      <nav className={completeClasses.onward} aria-label={t`E adesso`}>
         <Button component={Link} href={hrefOf('home')}>
           <Trans>Riparti</Trans>
         </Button>
@@ -141,8 +142,8 @@ function Locker({ order: { loan, shipping } }: { order: Order }) {
   }
   return (
     <Section title={t`Come apri lo smart locker`} panel>
-      <div className={classes.locker}>
-        <div className={classes.lockerCode}>
+      <div className={completeClasses.locker}>
+        <div className={completeClasses.lockerCode}>
           <PickupCode label={t`Codice di ritiro`} code={code} />
           {instruction !== null && <p {...langOf(shipping.address, 'smartlocker_instruction')}>{instruction}</p>}
           <ForeignNote of={shipping.address} fields={['smartlocker_instruction']} />
@@ -158,7 +159,7 @@ function Return({ order }: { order: Order }) {
   const { t } = useLingui();
   return (
     <Section title={t`Come lo riporti`}>
-      <p className={classes.prose}>
+      <p className={completeClasses.prose}>
         <ReturnWords order={order} />
       </p>
     </Section>

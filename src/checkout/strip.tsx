@@ -6,7 +6,7 @@ export function Strip({ children, action }: { children: ReactNode; action: React
   return (
     <div className={classes.strip}>
       <div className={classes.stripWords}>{children}</div>
-      <div className={classes.stripAction}>{action}</div>
+      <div>{action}</div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/core/routes';
 import { type cardMachine, cardValues } from '#machines/library/lists.machine';
-import { cardForm } from '#machines/rules/library-lists';
+import { cardForm } from '#machines/rules/library/lists';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { FormCheck, FormLine } from './form-lines.tsx';
 import { RecordPage } from './record-page.tsx';

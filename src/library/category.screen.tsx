@@ -7,7 +7,7 @@ import { type categoryMachine, categoryValues } from '#machines/library/lists.ma
 import type { picturedCategoryMachine } from '#machines/library/pictured.machine';
 import type { recordPictureMachine } from '#machines/library/record-picture.machine';
 import type { StaffCategory } from '#machines/library/wire';
-import { categoryForm } from '#machines/rules/library-lists';
+import { categoryForm } from '#machines/rules/library/lists';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { FormCheck, FormLine } from './form-lines.tsx';
 import { RecordPage } from './record-page.tsx';

@@ -11,7 +11,7 @@ import {
   newCategory,
 } from '#machines/library/lists.machine';
 import type { StaffCard, StaffCategory } from '#machines/library/wire';
-import { cardForm, categoryForm, centsOf } from '#machines/rules/library-lists';
+import { cardForm, categoryForm, centsOf } from '#machines/rules/library/lists';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';

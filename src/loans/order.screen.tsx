@@ -38,7 +38,7 @@ import type { OrdersActor } from './actor-types.ts';
 import { Asked } from './asked.tsx';
 import { Notes } from './loan-card.tsx';
 import { Locker } from './pickup/locker.tsx';
-import classes from './orders.module.css';
+import classes from './order.module.css';
 import { MayBeLate } from './may-be-late.tsx';
 import { Overdue } from './overdue.tsx';
 import { Place } from './pickup/point.tsx';

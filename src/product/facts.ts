@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { loanTerms } from '#machines/loans/loan-terms';
 import { placesFor } from '#machines/checkout/choice';
-import { calendarFacts } from '#machines/core/calendar-facts';
+import { calendarFacts } from '#machines/core/calendar/facts';
 import type { LoanFacts } from '#machines/rules/loans/period';
 import { selectCalendar } from '#machines/product/product.selectors';
 import { selectMe } from '#machines/account/session.selectors';

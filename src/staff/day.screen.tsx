@@ -20,6 +20,7 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatDate } from '../words/dates.ts';
 import type { DayActor } from './actor-types.ts';
 import { PointFilter } from './point-filter.tsx';
+import dayClasses from './day.module.css';
 import classes from './staff.module.css';
 
 type Point = Day['points'][number];
@@ -69,16 +70,16 @@ function Board({ actor, day, query }: { actor: DayActor; day: Day; query: DayQue
   };
   return (
     <>
-      <div className={classes.dayBar}>
+      <div className={dayClasses.dayBar}>
         <h2>{formatDate(day.date, i18n.locale, 'weekdayLong')}</h2>
         <Badge
-          className={classes.live ?? ''}
+          className={dayClasses.live ?? ''}
           color={isLive ? 'leaf' : 'ochre'}
           leftSection={isLive ? <IconBroadcast aria-hidden="true" /> : <IconRefresh aria-hidden="true" />}
         >
           {isLive ? <Trans>In diretta</Trans> : <Trans>Si aggiorna ogni 10 secondi</Trans>}
         </Badge>
-        <div className={classes.dayButtons}>
+        <div className={dayClasses.dayButtons}>
           <Button variant="default" onClick={() => move(-1)}>
             <Trans>Giorno prima</Trans>
           </Button>
@@ -118,9 +119,9 @@ function PointLists({ point }: { point: Point }) {
       </p>
     );
   return (
-    <div className={classes.lists}>
+    <div className={dayClasses.lists}>
       {lists.map(([kind, words]) => (
-        <div key={kind} className={classes.list}>
+        <div key={kind} className={dayClasses.list}>
           <h3>
             {i18n._(words)} <span className={classes.muted}>{open(point[kind])}</span>
           </h3>
@@ -146,28 +147,28 @@ function DayLine({ line, kind }: { line: Line; kind: Kind }) {
   const isDone = line.done_at !== undefined;
   const until = formatDate(line.to_date, i18n.locale, 'short');
   return (
-    <li className={isDone ? classes.line : `${classes.line} ${classes.todo}`} data-done={isDone || undefined}>
+    <li className={isDone ? classes.line : `${classes.line} ${dayClasses.todo}`} data-done={isDone || undefined}>
       {isDone && <IconCheck size={20} aria-hidden="true" />}
       <Link href={hrefOf('staff_loan', { id: line.id })}>{line.name}</Link>
       <span className={classes.muted}>{line.code}</span>
       <span>{line.member}</span>
       {isDone && (
-        <span className={classes.done}>
+        <span className={dayClasses.done}>
           <Trans>Fatto</Trans>
         </span>
       )}
       {kind === 'overdue' && (
-        <span className={classes.late}>
+        <span className={dayClasses.late}>
           <Trans>era per il {until}</Trans>
         </span>
       )}
       {line.blocked === 'overdue' && (
-        <span className={classes.late}>
+        <span className={dayClasses.late}>
           <Trans>non è ancora tornato</Trans>
         </span>
       )}
       {line.blocked === 'maintenance' && (
-        <span className={classes.late}>
+        <span className={dayClasses.late}>
           <Trans>è in manutenzione</Trans>
         </span>
       )}

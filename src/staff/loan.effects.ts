@@ -6,7 +6,7 @@ import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 import { loadDays } from '../loans/loan-calls.ts';
-import { provideLockerCode } from './locker-code.effects.ts';
+import { provideLockerCode } from './locker-code/locker-code.effects.ts';
 import { provideOutbox, provideProposal, provideUndo, takeStep } from './desk/steps.effects.ts';
 
 /** Other days for a loan, given by staff. */

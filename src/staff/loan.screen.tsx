@@ -36,7 +36,7 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatPeriod } from '../words/dates.ts';
 import type { LoanPageActor } from './actor-types.ts';
 import { History, Inspections } from './history.tsx';
-import { LockerCode } from './locker-code.tsx';
+import { LockerCode } from './locker-code/locker-code.tsx';
 import { MemberPanel } from './desk/member-panel.tsx';
 import { ObjectLine } from './desk/object-line.tsx';
 import { Refused } from './desk/outcome.tsx';

@@ -1,8 +1,8 @@
 import { pickupPointOf } from './pickup-point.ts';
-import type { CalendarDate } from '../rules/dates.ts';
-import { LOAN } from '../rules/limits.ts';
-import type { LoanFacts, LoanTerms } from '../rules/loans/period.ts';
-import type { Headquarter, Product, TakenPeriod } from './wire.ts';
+import type { CalendarDate } from '../../rules/dates.ts';
+import { LOAN } from '../../rules/limits.ts';
+import type { LoanFacts, LoanTerms } from '../../rules/loans/period.ts';
+import type { Headquarter, Product, TakenPeriod } from '../wire.ts';
 
 /** The facts of an object's calendar: by default for a pickup at a pickup point; without one, no day counts as closed. */
 export const calendarFacts = (

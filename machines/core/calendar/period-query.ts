@@ -1,4 +1,4 @@
-import { isDate, type CalendarDate } from '../rules/dates.ts';
+import { isDate, type CalendarDate } from '../../rules/dates.ts';
 
 /** A period that may lack either day. */
 interface Days {

@@ -1,5 +1,5 @@
-import type { PickupPoint } from '../rules/opening.ts';
-import type { Headquarter } from './wire.ts';
+import type { PickupPoint } from '../../rules/opening.ts';
+import type { Headquarter } from '../wire.ts';
 
 /** A pickup point of the contract as the rules read it. */
 export const pickupPointOf = (headquarter: Headquarter): PickupPoint => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldRules, optional, required } from './fields.ts';
+import { fieldRules, optional, required } from '../fields.ts';
 
 const { oneLine, max100, twoDecimals } = fieldRules;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FieldCode } from './field-codes.ts';
-import { fieldRules, type FieldRule, optional, required } from './fields.ts';
+import type { FieldCode } from '../field-codes.ts';
+import { fieldRules, type FieldRule, optional, required } from '../fields.ts';
 
 const atMost = (characters: number): FieldRule => ({
   code: 'too_long',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldRules, optional, type FieldRule } from '../fields.ts';
-import { whole } from '../library-settings.ts';
+import { whole } from '../library/settings.ts';
 
 const { oneLine, max100 } = fieldRules;
 const most = 60;

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { LiveLoans } from '#server/staff/live';
+import type { LiveLoans } from '#server/staff/live/live';
 
 /** Open streams of server-sent events. */
 export interface Streams {

@@ -28,6 +28,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { TownChoice } from '../../address/town-choice.tsx';
 import type { LoanActor } from '../actor-types.ts';
 import classes from '../checkout.module.css';
+import addressClasses from './address.module.css';
 
 type AddressActor = ActorRefFrom<typeof addressMachine>;
 
@@ -59,9 +60,9 @@ export function Address({ actor, loan }: AddressProps) {
     return { ...props, error: error ?? fieldText(mismatches[name]), required: true };
   };
   return (
-    <div className={classes.address}>
-      <div ref={box} className={classes.fields}>
-        <div className={classes.street}>
+    <div className={addressClasses.address}>
+      <div ref={box} className={addressClasses.fields}>
+        <div className={addressClasses.street}>
           <TextField
             key={form.key('address')}
             {...field('address')}
@@ -113,7 +114,7 @@ function Towns({ form, onChoose }: { form: AddressActor; onChoose: (town: Town) 
   const { cap } = useSelector(form, selectAddress);
   const towns = useSelector(form, selectProposedTowns);
   return (
-    <div className={classes.towns}>
+    <div className={addressClasses.towns}>
       <TownChoice cap={cap} towns={towns} onChoose={onChoose} />
     </div>
   );
@@ -132,7 +133,7 @@ function Reach({ form }: { form: AddressActor }) {
   const distance = km === undefined ? '' : formatDistance(km, i18n.locale);
   const amount = formatPrice(price, i18n.locale);
   return (
-    <div aria-live="polite" className={classes.reach}>
+    <div aria-live="polite" className={addressClasses.reach}>
       {isMeasuring && (
         <p className={classes.small}>
           <Trans>Misuriamo la distanza…</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { pickupPointOf } from '#machines/core/pickup-point';
+import { pickupPointOf } from '#machines/core/calendar/pickup-point';
 import { shiftsOn } from '#machines/rules/opening';
 import type { Period } from '#machines/rules/loans/period';
 import { selectPlace } from '#machines/checkout/recap.selectors';

@@ -16,6 +16,7 @@ import { langOf } from '../../words/fallback.ts';
 import { formatInstant } from '../../words/times.ts';
 import type { OrdersActor } from '../actor-types.ts';
 import { LockerCodes } from './locker-codes.tsx';
+import orderClasses from '../order.module.css';
 import classes from '../orders.module.css';
 
 type OrderLocker = NonNullable<Order['locker']>;
@@ -32,7 +33,7 @@ interface LockerProps {
 export function Locker({ order, locker, due, actor }: LockerProps) {
   const instruction = order.shipping.address.smartlocker_instruction;
   return (
-    <section className={classes.paper} aria-labelledby="locker">
+    <section className={orderClasses.paper} aria-labelledby="locker">
       <h2 id="locker">
         <Trans>Codici del locker</Trans>
       </h2>
@@ -88,7 +89,7 @@ function Help({ order, locker, actor }: { order: Order; locker: OrderLocker; act
   const isBusy = useSelector(actor, selectIsBusy);
   if (locker.renewals_left === 0)
     return (
-      <div className={classes.actions}>
+      <div className={orderClasses.actions}>
         <p>
           <Trans>Il codice non funziona? Ti aiuta una persona.</Trans>
         </p>
@@ -103,7 +104,7 @@ function Help({ order, locker, actor }: { order: Order; locker: OrderLocker; act
       </div>
     );
   return (
-    <div className={classes.actions}>
+    <div className={orderClasses.actions}>
       <BusyButton
         variant="default"
         busy={isBusy}

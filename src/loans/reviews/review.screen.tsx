@@ -22,7 +22,8 @@ import { RatingInput } from '../../ui/fields/rating.tsx';
 import { LinesSkeleton } from '../../ui/states/skeletons.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import classes from './review.module.css';
-import orderClasses from '../orders.module.css';
+import orderClasses from '../order.module.css';
+import cardClasses from '../orders.module.css';
 import { Failed } from '../../parts/failed.tsx';
 import { FormAlert } from '../../parts/form-alert.tsx';
 import { useMachineForm } from '../../parts/machine-form.ts';
@@ -127,11 +128,11 @@ function Object({ order }: { order: Order }) {
   const { product, loan } = order;
   return (
     <div className={orderClasses.hero}>
-      <span className={orderClasses.picture}>
+      <span className={cardClasses.picture}>
         <Picture source={pictureOf(product.img)} alt="" sizes="96px" square />
       </span>
       <div>
-        <h2 className={orderClasses.name} {...langOf(product, 'name')}>
+        <h2 className={cardClasses.name} {...langOf(product, 'name')}>
           {product.name}
         </h2>
         <ForeignNote of={product} fields={['name']} />

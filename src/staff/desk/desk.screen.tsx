@@ -30,6 +30,7 @@ import { Outbox, UndoBar } from './outcome-bars.tsx';
 import { Nothing, Outcome, Refused } from './outcome.tsx';
 import { Proposal } from './proposal.tsx';
 import classes from '../staff.module.css';
+import deskClasses from './desk.module.css';
 
 /** The desk: one field that takes whatever is scanned, and the step that it proposes. */
 export default function Desk({ actor }: { actor: DeskActor }) {
@@ -93,7 +94,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
       {undo && <UndoBar actor={undo} />}
       {camera && <Camera actor={camera} />}
       {refusal && (
-        <div className={classes.refusal}>
+        <div className={deskClasses.refusal}>
           <Refused failure={refusal.failure} step={refusal.step} />
         </div>
       )}
@@ -114,7 +115,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
         </div>
         {shown && <MemberPanel member={shown} />}
       </div>
-      <p className={classes.keys}>
+      <p className={deskClasses.keys}>
         <KeyHint>{t`Invio`}</KeyHint> <Trans>prende il passo proposto</Trans> · <KeyHint>Esc</KeyHint>{' '}
         <Trans>ricomincia</Trans> · <KeyHint>F8</KeyHint> <Trans>annulla l’ultima azione, per un minuto</Trans>
       </p>
@@ -127,7 +128,7 @@ function Camera({ actor }: { actor: CameraActor }) {
   const isOn = useSelector(actor, selectIsOn);
   const isScanning = useSelector(actor, selectIsScanning);
   return (
-    <div className={classes.camera}>
+    <div className={deskClasses.camera}>
       <CameraPicture
         isAsking={isOn && !isScanning}
         isScanning={isScanning}

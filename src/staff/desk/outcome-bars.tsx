@@ -15,6 +15,7 @@ import { useMessages } from '../../words/messages.ts';
 import type { OutboxActor, UndoActor } from '../actor-types.ts';
 import { KeyHint } from './key-hint.tsx';
 import classes from '../staff.module.css';
+import deskClasses from './desk.module.css';
 import { DoneWords } from '../words.tsx';
 
 /** Offers to undo the last step, for a minute. */
@@ -22,9 +23,9 @@ export function UndoBar({ actor }: { actor: UndoActor }) {
   const last = useSelector(actor, selectLast);
   const isBusy = useSelector(actor, selectIsUndoing);
   return (
-    <div className={classes.undo} role="status">
+    <div className={deskClasses.undo} role="status">
       {last && (
-        <div className={classes.undoBox}>
+        <div className={deskClasses.undoBox}>
           <p>
             <DoneWords step={last} />
           </p>
@@ -53,7 +54,7 @@ export function Outbox({ actor }: { actor: OutboxActor }) {
   const isSending = useSelector(actor, selectIsSending);
   if (kept.length === 0 && refused.length === 0) return null;
   return (
-    <section className={classes.outbox} aria-label={t`Passi da inviare`}>
+    <section className={deskClasses.outbox} aria-label={t`Passi da inviare`}>
       {kept.length > 0 && (
         <AlertBox
           kind="warning"

@@ -23,6 +23,7 @@ import { HandoverDetails, ReplyDetails, ReturnDetails } from '../details.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { ObjectLine } from './object-line.tsx';
 import classes from '../staff.module.css';
+import deskClasses from './desk.module.css';
 import { OptionWords, STEP_WORDS } from '../words.tsx';
 
 export interface ProposalProps {
@@ -78,7 +79,7 @@ export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = fal
       )}
       {!isBlocked && !needsCard && (
         <BusyButton
-          className={classes.take ?? ''}
+          className={deskClasses.take ?? ''}
           size="lg"
           fullWidth
           busy={isUploading}
@@ -91,7 +92,7 @@ export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = fal
         </BusyButton>
       )}
       {options.length > 1 && (
-        <div className={classes.others} role="group" aria-label={t`Passi possibili`}>
+        <div className={deskClasses.others} role="group" aria-label={t`Passi possibili`}>
           <p className={classes.label}>
             <Trans>Passi possibili</Trans>
             {withKeys && (

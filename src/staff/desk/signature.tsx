@@ -37,7 +37,7 @@ export function Signature({ value, onChange }: SignatureProps) {
     if (path !== '') onChange(`${value ?? ''}${path}`.slice(0, longest));
   };
   return (
-    <div className={classes.signature}>
+    <div>
       <p className={classes.label}>
         <Trans>Firma di chi ritira</Trans>
       </p>

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { lockerCodeMachine } from '#machines/staff/locker-code.machine';
-import { call } from '../api/client.ts';
-import { intentKeys } from '../api/intent.ts';
-import type { Deps } from '../core/deps.ts';
-import type { ActorsOf } from '../core/slots.ts';
+import { call } from '../../api/client.ts';
+import { intentKeys } from '../../api/intent.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { ActorsOf } from '../../core/slots.ts';
 
 export const provideLockerCode = ({ api }: Deps) => {
   const keyFor = intentKeys();

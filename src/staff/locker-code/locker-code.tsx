@@ -13,17 +13,17 @@ import {
   noticeOf,
 } from '#machines/staff/locker-code.selectors';
 import type { LoanLocker } from '#machines/staff/wire';
-import { useLibrary } from '../core/actors.ts';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { BusyButton } from '../ui/layout/busy-button.tsx';
-import { KeyValue, type KeyValueRow } from '../ui/layout/key-value.tsx';
-import { Section } from '../ui/layout/section.tsx';
-import { PickupCode } from '../ui/loans/pickup-code.tsx';
-import { Qr } from '../ui/loans/qr.tsx';
-import { AlertBox } from '../ui/states/alert-box.tsx';
-import { formatInstant } from '../words/times.ts';
-import { useMessages } from '../words/messages.ts';
-import type { LockerCodeActor } from './actor-types.ts';
+import { useLibrary } from '../../core/actors.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { KeyValue, type KeyValueRow } from '../../ui/layout/key-value.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { PickupCode } from '../../ui/loans/pickup-code.tsx';
+import { Qr } from '../../ui/loans/qr.tsx';
+import { AlertBox } from '../../ui/states/alert-box.tsx';
+import { formatInstant } from '../../words/times.ts';
+import { useMessages } from '../../words/messages.ts';
+import type { LockerCodeActor } from '../actor-types.ts';
 import classes from './locker-code.module.css';
 
 /** What the smart locker has for a loan: the member's code, what it opens and until when, and another one if it does not work. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { availabilityOf, canBorrow } from '#machines/catalogue/availability';
-import { pickupPointOf } from '#machines/core/pickup-point';
+import { pickupPointOf } from '#machines/core/calendar/pickup-point';
 import { upcomingClosings, openingNow } from '#machines/product/opening-now';
-import { calendarFacts } from '#machines/core/calendar-facts';
+import { calendarFacts } from '#machines/core/calendar/facts';
 import { dayRefusal } from '#machines/rules/loans/period';
 import { loanTerms } from '#machines/loans/loan-terms';
 import { library } from '../../support/data/factories.ts';

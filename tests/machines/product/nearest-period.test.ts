@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarFacts } from '#machines/core/calendar-facts';
+import { calendarFacts } from '#machines/core/calendar/facts';
 import { addDays } from '#machines/rules/dates';
 import { checkPeriod } from '#machines/rules/loans/period';
 import { proposePeriod } from '#machines/rules/loans/proposal';

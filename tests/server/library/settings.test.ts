@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import contract from '../../../openapi/v1.bundle.json' with { type: 'json' };
-import { librarySettings } from '../../../machines/rules/library-settings.ts';
+import { librarySettings } from '../../../machines/rules/library/settings.ts';
 import type { DB } from '../../../server/db/database.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeAdmin, makeLibrary, makeProduct } from '../support/fixtures.ts';
