@@ -113,7 +113,7 @@ export const objectMachine = objectSetup.createMachine({
               actions: [
                 { type: 'mergePictures', params: theirs },
                 { type: 'mergeManuals', params: theirs },
-                { type: 'takeOver', params: theirs },
+                { type: 'mergeObject', params: theirs },
                 { type: 'keep', params: { isMerged: true } },
               ],
             },
@@ -150,7 +150,7 @@ export const objectMachine = objectSetup.createMachine({
             input: ({ context: { id = '', action, reason } }) => ({ id, action, reason }),
             onDone: [
               { guard: 'isCopy', target: 'idle', actions: ['tellDone', { type: 'open', params: done }] },
-              { target: 'idle', actions: [{ type: 'takeOver', params: done }, 'tellDone'] },
+              { target: 'idle', actions: [{ type: 'mergeObject', params: done }, 'tellDone'] },
             ],
             onError: { target: 'idle', actions: { type: 'storeFailure', params: error } },
           },

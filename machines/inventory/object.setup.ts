@@ -86,13 +86,13 @@ export const objectSetup = setup({
       failure: undefined,
     })),
     /** The object as it is on the server now; what was typed and not saved stays. */
-    takeOver: assign(({ context }, { object }: { object: StaffObject | undefined }) => {
+    mergeObject: assign(({ context }, { object }: { object: StaffObject | undefined }) => {
       if (object === undefined) return {};
       const before = context.object ? valuesOf(context.object) : context.values;
       const { values, conflicts } = mergeEdits(before, context.values, valuesOf(object));
       return { object, values, conflicts, revision: context.revision + 1 };
     }),
-    /** The same for the lists of pictures and manuals; `takeOver` comes after it. */
+    /** The same for the lists of pictures and manuals; `mergeObject` comes after it. */
     mergeManuals: assign(({ context }, { object }: { object: StaffObject | undefined }) => ({
       manuals: mergeLists(context.object?.manuals ?? [], context.manuals, object?.manuals ?? []),
     })),

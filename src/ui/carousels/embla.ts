@@ -14,7 +14,7 @@ export const emblaOptions = {
 const turn = 0.25;
 
 /** Continues from the position to which the markup was scrolled before the code loaded. */
-function takeOver(embla: Embla): void {
+function restorePosition(embla: Embla): void {
   const viewport = embla.rootNode();
   const { scrollLeft, scrollWidth, clientWidth } = viewport;
   if (scrollLeft === 0) return;
@@ -41,7 +41,7 @@ export function useEmbla() {
   };
   const getEmblaApi = (next: Embla) => {
     if (next === embla) return;
-    takeOver(next);
+    restorePosition(next);
     if (isAsked.current) next.scrollNext();
     isAsked.current = false;
     setEmbla(next);

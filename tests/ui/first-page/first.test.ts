@@ -121,7 +121,7 @@ test('the welcome is shown as soon as it is parsed, before the rest of the page'
 describe('a click before hydration', () => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   /** Marks elements as React does when it hydrates them. */
-  const takeOver = (...elements: Element[]) => {
+  const hydrate = (...elements: Element[]) => {
     for (const element of elements) Object.assign(element, { __reactProps$1: {} });
   };
   const listened = (element: Element) => {
@@ -141,7 +141,7 @@ describe('a click before hydration', () => {
     second!.querySelector('i')!.click();
     await frame();
     const heard = [listened(first!), listened(second!)];
-    takeOver(first!, second!);
+    hydrate(first!, second!);
     await frame();
     await frame();
     expect(heard.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
@@ -154,11 +154,11 @@ describe('a click before hydration', () => {
   ])('is dropped %s', async (_name, meanwhile) => {
     await run();
     const buttons = put('<button type="button">A</button><button type="button">B</button>');
-    takeOver(buttons[1]!);
+    hydrate(buttons[1]!);
     buttons[0]!.click();
     const heard = listened(buttons[0]!);
     meanwhile(buttons);
-    takeOver(buttons[0]!);
+    hydrate(buttons[0]!);
     await frame();
     await frame();
     expect(heard).not.toHaveBeenCalled();
@@ -176,7 +176,7 @@ describe('a click before hydration', () => {
     const real = Object.assign(document.createElement('dialog'), { open: true, innerHTML: '<button>Salta</button>' });
     document.body.append(real);
     const heard = listened(real.querySelector('button')!);
-    takeOver(real.querySelector('button')!);
+    hydrate(real.querySelector('button')!);
     await frame();
     await frame();
     expect(heard).toHaveBeenCalledOnce();
