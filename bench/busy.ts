@@ -10,7 +10,7 @@ import { ensureServer, serverCommand } from '../scripts/lib.mjs';
 import { databaseUrlOf, startBuilt, stopBuilt } from './built.ts';
 import { figure, finish, heading, median, memoryOf, openBench, quantile, resetPeak } from './support.ts';
 
-const runs = 5;
+const runs = 9;
 await ensureServer();
 const bench = await openBench();
 const folder = mkdtempSync(join(tmpdir(), 'prestalo-bench-busy-'));

@@ -46,7 +46,7 @@ export const auths = {
     return { email };
   },
 
-  signIn: (input) => inTurn(() => signIn(input)),
+  signIn: (input) => inTurn(() => signIn(input), networkOf(input.req.ip)),
 
   signOut: async ({ ctx, req, reply }) => {
     const { actor, deps, library } = ctx;
@@ -130,8 +130,8 @@ export const auths = {
   },
 } satisfies Auths;
 
-/** A crowd signing in at once queries the database a few at a time; otherwise everyone else's queries would wait behind theirs. */
-const inTurn = makeQueue(3);
+/** A crowd signs in one by one, so that it does not delay everyone else's calls; its networks take turns, so that nobody waits behind a crowd elsewhere. */
+const inTurn = makeQueue(1);
 
 async function signIn({ body, ctx, req, reply }: In<'signIn'>): Promise<Out<'signIn'>> {
   const { deps, library } = ctx;
