@@ -143,12 +143,19 @@ export function openLoanBook({ libraryId, today, staffId, autoApprove, notes }: 
     return { from_date, ended, to_date };
   };
 
+  /** The day on which an extended loan was: the one before its old end, but after its begin and not in the future. */
+  const extensionDay = (from_date: string, ended: string): string => {
+    const day = addDays(ended < today ? ended : today, -1);
+    return day < from_date ? from_date : day;
+  };
+
   const add = (loan: DemoLoan): LoanRow => {
     const { object, userId, delivery, exactly } = loan;
     const status = autoApprove && loan.status === 'pending' ? 'approved' : loan.status;
     const note = random.chance(0.2) && notes.length > 0 ? random.pick(notes) : undefined;
     const { from_date, ended, to_date } = periodOf(loan);
     const asked = addDays(from_date < today ? from_date : today, -2 - random.int(4));
+    const extended = noon(extensionDay(from_date, ended));
     const lent = isLent({ status });
     // Numbers that loans at lockers have always drawn: without them the rest of the demo would be another one.
     if (lent && object.point.smartlocker && delivery === undefined) Array.from({ length: 2 }, random.next);
@@ -179,7 +186,7 @@ export function openLoanBook({ libraryId, today, staffId, autoApprove, notes }: 
         : status === 'returned' || (lent && from_date <= today)
           ? noon(from_date)
           : null,
-      extended_at: status === 'extended' ? noon(addDays(ended, -1)) : null,
+      extended_at: status === 'extended' ? extended : null,
       returned_at: status === 'returned' ? (exactly?.returned ?? noon(to_date)) : null,
     };
     loans.push(row);
@@ -191,7 +198,7 @@ export function openLoanBook({ libraryId, today, staffId, autoApprove, notes }: 
       deny: noon(addDays(asked, 1)),
       cancel: noon(addDays(asked, 1)),
       hand_over: exactly?.pickedUp ?? noon(from_date),
-      extend: noon(addDays(ended, -1)),
+      extend: extended,
       return: exactly?.returned ?? noon(to_date),
     };
     for (const [next, event] of historyOf(status, row.picked_up_at !== null)) {

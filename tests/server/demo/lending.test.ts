@@ -121,6 +121,28 @@ describe('the demo loans', () => {
     expect(approvals).toEqual([{ actor: 'system', actor_id: null }]);
   });
 
+  test.each(['2026-11-27', '2027-01-07'])(
+    'around %s have only steps that were taken before, in order',
+    async (today) => {
+      const { loans } = await demoOn(today);
+      const steps = await t.db
+        .selectFrom('loan_transitions')
+        .select(['loan_id', 'event', 'at'])
+        .where('library_id', '=', loans[0]?.library_id ?? 0)
+        .orderBy('id')
+        .execute();
+      expect(steps.some(({ event }) => event === 'extend')).toBe(true);
+      const midnight = new Date(`${today}T00:00:00Z`);
+      expect(steps.filter(({ at }) => at >= midnight)).toEqual([]);
+      const last = new Map<string, Date>();
+      for (const { loan_id: id, event, at } of steps) {
+        expect(at >= (last.get(id) ?? at), `${id} ${event}`).toBe(true);
+        last.set(id, at);
+      }
+      expect(loans.filter(({ extended_at: at }) => at !== null && at >= midnight)).toEqual([]);
+    },
+  );
+
   test('have the pickup in their history if they were collected', async () => {
     const { loans } = await demoOn('2026-11-25');
     const { rows } = await sql<{ loan_id: string; steps: string[] }>`
