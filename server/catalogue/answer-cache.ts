@@ -55,8 +55,9 @@ export function makeCatalogueCache(db: Kysely<DB>): CatalogueCache {
     // A pending entry has no size yet.
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   });
-  const versionOf = shared((libraryId: number) => readVersion(db, libraryId));
-  const revalidations = new Map<string, Promise<unknown>>();
+  const readOnce = shared<number>();
+  const versionOf = (libraryId: number) => readOnce(String(libraryId), () => readVersion(db, libraryId));
+  const revalidateOnce = shared<unknown>();
 
   async function revalidateEntry<Value extends CacheValue>(
     libraryId: number,
@@ -82,22 +83,6 @@ export function makeCatalogueCache(db: Kysely<DB>): CatalogueCache {
     return value;
   }
 
-  /** Lets concurrent calls share one read. */
-  function revalidateOnce<Value extends CacheValue>(
-    libraryId: number,
-    name: string,
-    read: (known: number) => Promise<VersionedValue<Value>>,
-  ): Promise<Value> {
-    const waiting = revalidations.get(name);
-    if (waiting) return waiting as Promise<Value>;
-    const answer = turn().then(() => {
-      revalidations.delete(name);
-      return revalidateEntry(libraryId, name, read);
-    });
-    revalidations.set(name, answer);
-    return answer;
-  }
-
   return {
     revalidate: async <Value extends CacheValue>(
       libraryId: number,
@@ -106,7 +91,8 @@ export function makeCatalogueCache(db: Kysely<DB>): CatalogueCache {
     ) => {
       const name = `${libraryId} ${key}`;
       const held = entries.get(name);
-      if (!held?.isSettled || held.version < (await versionOf(libraryId))) return revalidateOnce(libraryId, name, read);
+      if (!held?.isSettled || held.version < (await versionOf(libraryId)))
+        return revalidateOnce(name, () => revalidateEntry(libraryId, name, read)) as Promise<Value>;
       return held.value as Promise<Value>;
     },
 
@@ -143,19 +129,29 @@ function tidy(db: Kysely<DB>, libraryId: number): void {
 }
 
 /**
- * Lets the calls of one library share a query that starts after they arrived; never one already running. It starts at the end of the tick, so that
- * all calls read from their sockets together share it.
+ * Runs reads of one kind, each for all callers that arrived before it started: callers of a running read share the next one, which starts when that
+ * has ended, and otherwise at the end of the tick, so that all calls read from their sockets together share it.
  */
-function shared(ask: (libraryId: number) => Promise<number>): (libraryId: number) => Promise<number> {
-  const next = new Map<number, Promise<number>>();
-  return (libraryId) => {
-    const waiting = next.get(libraryId);
+function shared<Result>(): (name: string, read: () => Promise<Result>) => Promise<Result> {
+  const next = new Map<string, Promise<Result>>();
+  const running = new Map<string, Promise<unknown>>();
+  return (name, read) => {
+    const waiting = next.get(name);
     if (waiting) return waiting;
-    const answer = turn().then(() => {
-      next.delete(libraryId);
-      return ask(libraryId);
+    const answer = (running.get(name) ?? turn()).then(() => {
+      next.delete(name);
+      const result = read();
+      const ended = result.then(
+        () => undefined,
+        () => undefined,
+      );
+      running.set(name, ended);
+      void ended.then(() => {
+        if (running.get(name) === ended) running.delete(name);
+      });
+      return result;
     });
-    next.set(libraryId, answer);
+    next.set(name, answer);
     return answer;
   };
 }
