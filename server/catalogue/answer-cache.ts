@@ -141,14 +141,8 @@ function shared<Result>(): (name: string, read: () => Promise<Result>) => Promis
     const answer = (running.get(name) ?? turn()).then(() => {
       next.delete(name);
       const result = read();
-      const ended = result.then(
-        () => undefined,
-        () => undefined,
-      );
-      running.set(name, ended);
-      void ended.then(() => {
-        if (running.get(name) === ended) running.delete(name);
-      });
+      const end = () => running.delete(name);
+      running.set(name, result.then(end, end));
       return result;
     });
     next.set(name, answer);
