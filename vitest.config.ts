@@ -21,7 +21,7 @@ const server = {
  */
 const sameOnAny = [
   'tests/server/db/embedded.test.ts',
-  'tests/server/db/{outage,own-database}.test.ts',
+  'tests/server/db/{outage,own-database,interrupted-start}.test.ts',
   'tests/server/**/kill.test.ts',
   'tests/server/http/{access,malformed-requests,contract-fuzz}.test.ts',
   'tests/server/staff/rights.test.ts',

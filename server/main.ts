@@ -1,4 +1,5 @@
 import '#server/core/navigator';
+import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { demoAccounts, demoPassword } from '#server/demo/accounts';
 import { readEnvFile } from '#server/core/config/config';
@@ -24,9 +25,9 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-async function start(): Promise<Product> {
+async function start(signal: AbortSignal): Promise<Product> {
   readEnvFile();
-  const product = await openProduct(process.env, { report: say });
+  const product = await openProduct(process.env, { report: say, signal });
   const address = await product.listen().catch(async (error: unknown) => {
     await product.close();
     throw error;
@@ -47,22 +48,36 @@ async function start(): Promise<Product> {
   return product;
 }
 
+/** Finishes what is pending within the configured time. */
+async function close(product: Product, signal: NodeJS.Signals): Promise<never> {
+  const { config, log } = product.deps;
+  log.info({ signal }, 'closing');
+  setTimeout(() => {
+    log.warn('the shutdown timed out');
+    process.exit(1);
+  }, config.shutdownSeconds * 1000).unref();
+  await product.close();
+  process.exit(0);
+}
+
+const ending = new AbortController();
+const starting = start(ending.signal);
+// From the first moment: a start that is interrupted would otherwise leave its database running.
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    starting.then(
+      (product) => void close(product, signal).catch(giveUp),
+      () => undefined,
+    );
+  });
+
 try {
-  const product = await start();
-  let closing = false;
-  const end = (signal: NodeJS.Signals): void => {
-    if (closing) return;
-    closing = true;
-    const { config, log } = product.deps;
-    log.info({ signal }, 'closing');
-    setTimeout(() => {
-      log.warn('the shutdown timed out');
-      process.exit(1);
-    }, config.shutdownSeconds * 1000).unref();
-    product.close().then(() => process.exit(0), giveUp);
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  await starting;
 } catch (error) {
+  // What fails because it was interrupted as well, such as initdb after Ctrl-C, may fail before this process hears its own signal.
+  await turn();
+  if (ending.signal.aborted) process.exit(0);
   giveUp(error);
 }

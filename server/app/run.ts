@@ -8,6 +8,7 @@ import { ConfigError } from '#server/core/config/config-error';
 import type { Deps } from '#server/core/context';
 import { folderSentence, tryFolder } from '#server/core/config/data-folder';
 import { openDatabase } from '#server/db/database';
+import { cutOffOn } from '#server/db/pool';
 import { migrate } from '#server/db/migrate';
 import { makePresence } from '#server/db/presence';
 import { openFileStore } from '#server/pictures/storage';
@@ -33,6 +34,8 @@ export interface Product {
 interface ProductOptions extends AppOptions {
   /** Receives the progress of the start, line by line. */
   report?: (line: string) => void;
+  /** Interrupts the start: what it has opened is closed, and it rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 /** Milliseconds between the first moment of answering requests and the start of the jobs. */
@@ -46,17 +49,18 @@ const keptForDatabase = 3_000;
  * missing one throws ConfigError with one sentence
  */
 export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOptions = {}): Promise<Product> {
-  const report = options.report ?? (() => {});
+  const { report = () => {}, signal = new AbortController().signal } = options;
   const config = readConfig(env);
   checkFolder(config);
   await checkPort(config);
   const log = openLog(config.logLevel);
   const embedded =
     config.databaseUrl === undefined
-      ? await (await import('#server/db/embedded')).startEmbedded(`${config.dataDir}/postgres`, report)
+      ? await (await import('#server/db/embedded')).startEmbedded(`${config.dataDir}/postgres`, report, { signal })
       : undefined;
   const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl };
   const { pool, db } = openDatabase(connection);
+  const keepConnections = cutOffOn(signal, pool);
   const presence = makePresence({ connection, log, revive: embedded?.revive });
   let standIn: StandIn | undefined;
   let crm: ZohoStandIn | undefined;
@@ -100,10 +104,13 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
       }),
       preparing,
     ]);
+    signal.throwIfAborted();
+    keepConnections();
     return productOf(app, deps, { standIn, locker, closeDatabase });
   } catch (error) {
     // Do not leave a database behind without a server.
     await closeDatabase();
+    signal.throwIfAborted();
     throw error;
   }
 }

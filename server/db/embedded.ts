@@ -25,6 +25,8 @@ interface EmbeddedOptions {
   settings?: readonly string[];
   /** Extra arguments of the first start. */
   initArguments?: readonly string[];
+  /** Interrupts the start, and stops what it has started. */
+  signal?: AbortSignal;
 }
 
 const port = 5432;
@@ -54,7 +56,7 @@ export async function startEmbedded(
   const data = join(home, databaseFolder);
   // A server that runs already may have been started with another folder for temporary files.
   const connection = { host: socketsIn(data, port) ?? sockets, port, user: 'postgres', database: 'postgres' };
-  const { settings = [], initArguments = [] } = options;
+  const { settings = [], initArguments = [], signal } = options;
   const made = {
     connection,
     stop: () => stop(connection, data),
@@ -72,7 +74,7 @@ export async function startEmbedded(
     report('Making the database (once) …');
     makeCluster(binaries, home, data, initArguments);
   }
-  return { ...made, attached: await run(binaries, connection, data, settings) };
+  return { ...made, attached: await run(binaries, connection, data, settings, signal) };
 }
 
 /** Prepares the folders of the data and the socket, owned by the user that runs the database. */
@@ -175,6 +177,7 @@ async function run(
     if (answer === 'ready') return ownerOf(data) !== server.pid;
     if (signal?.aborted) {
       server.abort();
+      while (!server.ended()) await pause(20);
       throw failed(data, 'the server is closing');
     }
     const waited = Date.now() - began;

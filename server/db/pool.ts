@@ -64,3 +64,26 @@ export function openPool({ onError, ...config }: PoolOptions): pg.Pool {
   pool.on('connect', (client) => client.on('error', heard));
   return pool;
 }
+
+/**
+ * Cuts off a pool's connections when the signal comes, and those it still makes: their statements fail, and the database rolls their transactions
+ * back. Waiting for them could take as long as a migration. @returns ends this: from then on the signal does nothing
+ */
+export function cutOffOn(signal: AbortSignal, pool: pg.Pool): () => void {
+  const clients = new Set<pg.PoolClient>();
+  const cutOff = (client: pg.PoolClient): void => {
+    if (client instanceof pg.Client) void client.end();
+  };
+  const onConnect = (client: pg.PoolClient): void => {
+    if (signal.aborted) cutOff(client);
+    else clients.add(client);
+  };
+  const onRemove = (client: pg.PoolClient): boolean => clients.delete(client);
+  const onAbort = (): void => clients.forEach(cutOff);
+  pool.on('connect', onConnect).on('remove', onRemove);
+  signal.addEventListener('abort', onAbort);
+  return () => {
+    pool.off('connect', onConnect).off('remove', onRemove);
+    signal.removeEventListener('abort', onAbort);
+  };
+}
