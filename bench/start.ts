@@ -10,6 +10,7 @@ import { figure, finish, heading, load, median, memoryOf, openBench } from './su
 
 const runs = 15;
 const connections = 1000;
+const servers = 5;
 const bench = await openBench();
 const place = { databaseUrl: databaseUrlOf(bench), folder: mkdtempSync(join(tmpdir(), 'prestalo-bench-start-')) };
 
@@ -34,33 +35,47 @@ for (let run = 0; run <= runs; run += 1) {
 const ratio = median(times.product) / median(times.plain);
 figure({ id: 'P9', what: 'start ÷ Fastify with a database', value: ratio, unit: '×', pass: 2, goal: 1.3 });
 
-const running = await startBuilt(serverCommand, { ...place, path: '/v1/status' });
-const { address, pid } = running;
-for (const path of ['/', '/v1/catalogs/all', '/v1/catalogs/products/search?keywords=trapano', '/v1/headquarters'])
-  await load(`${address}${path}`, { seconds: 3 });
-const after = memoryOf(pid, 'VmRSS');
-if (after === undefined) console.log('P10  memory is read from /proc, which this system does not have');
-else {
-  figure({ id: 'P10', what: 'memory after load', value: after, unit: 'MB', pass: 150, goal: 110 });
-  const sockets = await Promise.all(
-    Array.from(
-      { length: connections },
-      () =>
-        new Promise<Socket>((open, fail) => {
-          const socket = new Socket();
-          socket.once('error', fail);
-          socket.once('data', () => open(socket));
-          socket.connect(Number(new URL(address).port), '127.0.0.1', () =>
-            socket.write('GET /v1/status HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n'),
-          );
-        }),
-    ),
-  );
-  const held = (memoryOf(pid, 'VmRSS') ?? after) - after;
-  figure({ id: 'P10', what: '1,000 idle connections', value: Math.max(0, held), unit: 'MB', pass: 15, goal: 14 });
+/** Memory of a new server after load, and what idle connections then add to it, in MB; undefined where the system has no /proc. */
+async function memoryInUse(): Promise<{ afterLoad: number; added: number } | undefined> {
+  const running = await startBuilt(serverCommand, { ...place, path: '/v1/status' });
+  const { address, pid } = running;
+  for (const path of ['/', '/v1/catalogs/all', '/v1/catalogs/products/search?keywords=trapano', '/v1/headquarters'])
+    await load(`${address}${path}`, { seconds: 3 });
+  const afterLoad = memoryOf(pid, 'VmRSS');
+  const sockets = await Promise.all(Array.from({ length: connections }, () => openIdle(Number(new URL(address).port))));
+  const withSockets = memoryOf(pid, 'VmRSS');
   for (const socket of sockets) socket.destroy();
+  await stopBuilt(running);
+  return afterLoad === undefined || withSockets === undefined
+    ? undefined
+    : { afterLoad, added: Math.max(0, withSockets - afterLoad) };
 }
-await stopBuilt(running);
+
+/** A connection that has been answered once and stays open. */
+function openIdle(port: number): Promise<Socket> {
+  return new Promise((open, fail) => {
+    const socket = new Socket();
+    socket.once('error', fail);
+    socket.once('data', () => open(socket));
+    socket.connect(port, '127.0.0.1', () =>
+      socket.write('GET /v1/status HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n'),
+    );
+  });
+}
+
+// What one server's memory shows depends on when its garbage was last collected.
+const measured = [];
+for (let n = 0; n < servers; n += 1) measured.push(await memoryInUse());
+const known = measured.filter((one) => one !== undefined);
+if (known.length === 0) console.log('P10  memory is read from /proc, which this system does not have');
+else {
+  const afterLoad = median(known.map((one) => one.afterLoad));
+  const added = known.map((one) => one.added);
+  figure({ id: 'P10', what: 'memory after load', value: afterLoad, unit: 'MB', pass: 150, goal: 110 });
+  const told = added.map((one) => one.toFixed(0)).join(', ');
+  const what = `${connections} idle connections, median of ${told}`;
+  figure({ id: 'P10', what, value: median(added), unit: 'MB', pass: 15, goal: 14 });
+}
 await bench.end();
 rmSync(place.folder, { recursive: true, force: true });
 rmSync(plainFolder, { recursive: true });
