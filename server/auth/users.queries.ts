@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
+import type { BorrowerRow } from '#server/auth/borrower.queries';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '../db/types.generated.ts';
 import { containing } from '#server/db/like';
@@ -139,6 +140,10 @@ export async function searchUsers(db: Kysely<DB>, libraryId: number, keywords: s
 export async function findProfile(db: Kysely<DB>, libraryId: number, userId: string, today: string) {
   return db
     .selectFrom('users as u')
+    .innerJoinLateral(sql<BorrowerRow>`borrower_facts(u.library_id, u.id, ${today}::date)`.as<'b'>(sql`b`), (join) =>
+      join.onTrue(),
+    )
+    .select(['b.banned', 'b.verified', 'b.live_loans', 'b.overdue_loans'])
     .select([
       'u.id',
       'u.first_name',
@@ -158,12 +163,8 @@ export async function findProfile(db: Kysely<DB>, libraryId: number, userId: str
     .select([
       sql<number>`(SELECT count(*) FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id
         AND (p.status <> 'hidden' OR p.paused_at IS NOT NULL))`.as('product_count'),
-      sql<boolean>`EXISTS (SELECT 1 FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
-        AND is_lent(l.status) AND l.to_date < ${today})`.as('has_overdue'),
       sql<number>`(SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
         AND is_granted(l.status))`.as('borrowed_count'),
-      sql<number>`(SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
-        AND is_live(l.status))`.as('live_count'),
       sql<string[]>`ARRAY(SELECT w.product_id::text FROM wishes w WHERE w.library_id = u.library_id AND w.user_id = u.id
         ORDER BY w.created_at DESC LIMIT 500)`.as('wishes'),
     ])

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { distanceKm } from '#machines/rules/delivery';
 import { checkPeriod, type LoanFacts } from '#machines/rules/loans/period';
+import { findBorrower } from '#server/auth/borrower.queries';
 import { lockMember } from '#server/auth/users.queries';
 import { timeOf, todayOf } from '#server/core/clock';
 import { asBorrower, memberOf } from '#server/http/caller';
@@ -12,7 +13,6 @@ import type { Library } from '#server/core/libraries.queries';
 import {
   findLendable,
   findPickupPoint,
-  findBorrowerStatus,
   type LendableProduct,
   listOpenPoints,
   lockProduct,
@@ -156,7 +156,7 @@ export async function readyDraft(ctx: Context, trx: Transaction<DB>, member: Mem
   await lockProduct(trx, library.id, draft.product_id, 'book');
   const product = await lendableOf(trx, library, draft);
   const asked = { libraryId: library.id, userId: member.userId, today: todayOf(ctx) };
-  checkMember(library, await findBorrowerStatus(trx, { ...asked, exceptLoan: draft.loan_id ?? undefined }));
+  checkMember(library, await findBorrower(trx, { ...asked, exceptLoan: draft.loan_id ?? undefined }));
   checkProduct(product, member.userId);
   const facts = await requireFacts(ctx, trx, draft, product);
   await checkShipping(trx, library, product, shipping);

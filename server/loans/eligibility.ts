@@ -1,20 +1,17 @@
 import type { Kysely } from 'kysely';
 import { addDays, daysInclusive } from '#machines/rules/dates';
 import { canPickUpAt, chooseByCity, deliveryRefusal, townErrors } from '#machines/rules/delivery';
+import { borrowerObstacles } from '#machines/rules/loans/borrower';
 import type { FieldCode } from '#machines/rules/field-codes';
 import { LOAN } from '#machines/rules/limits';
 import { checkPeriod, isUnreturned, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loans/period';
 import { nearestPeriod } from '#machines/rules/loans/proposal';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '#server/db/database';
+import type { BorrowerRow } from '#server/auth/borrower.queries';
 import type { Library } from '#server/core/libraries.queries';
 import { listGeoOverrides } from '#server/address/geo-overrides.queries';
-import {
-  findPickupPoint,
-  type LendableProduct,
-  type BorrowerStatus,
-  takenPeriods,
-} from '#server/loans/loan-facts.queries';
+import { findPickupPoint, type LendableProduct, takenPeriods } from '#server/loans/loan-facts.queries';
 import { cardCoversTo } from '#server/membership/memberships.queries';
 import {
   cardOverText,
@@ -31,14 +28,10 @@ import { distancesFrom } from '#server/address/geo';
  * Checks that the member may have another loan (decision 5). @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`,
  * `sharing.required`, `loan.return_first` or `loan.limit_reached`
  */
-export function checkMember(library: Library, status: BorrowerStatus | undefined): void {
-  if (!status || status.banned) throw new ApiError('auth.banned');
-  if (!status.verified) throw new ApiError('auth.email_unverified');
-  if (!library.auto_membership && !status.has_active_card)
-    throw new ApiError('card.not_active', { text: status.had_card ? cardOverText : noCardYetText });
-  if (library.mandatory_sharing && status.verified_objects === 0) throw new ApiError('sharing.required');
-  if (library.overdue_blocks && status.overdue_loans > 0) throw new ApiError('loan.return_first');
-  if (status.live_loans >= library.max_loans) throw new ApiError('loan.limit_reached');
+export function checkMember(library: Library, borrower: BorrowerRow | undefined): void {
+  const [code] = borrower ? borrowerObstacles(library, borrower) : (['auth.banned'] as const);
+  if (code === 'card.not_active') throw new ApiError(code, { text: borrower?.had_card ? cardOverText : noCardYetText });
+  if (code !== undefined) throw new ApiError(code);
 }
 
 /**

@@ -2,21 +2,6 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PickupPoint } from '#machines/rules/opening';
 import type { DB } from '../db/types.generated.ts';
 
-/** The facts that decide whether a member may borrow. */
-export interface BorrowerStatus {
-  verified: boolean;
-  banned: boolean;
-  has_active_card: boolean;
-  /** Whether the member had a card that has expired. */
-  had_card: boolean;
-  /** The member's own objects that an administrator has verified. */
-  verified_objects: number;
-  /** Live loans: requested, approved, or held for a delivery. */
-  live_loans: number;
-  /** Overdue loans. */
-  overdue_loans: number;
-}
-
 /** The facts that decide whether, where and for how long an object may be lent. */
 export interface LendableProduct {
   id: string;
@@ -45,27 +30,6 @@ export async function lockProduct(
 ): Promise<void> {
   const strength = mode === 'book' ? sql`FOR SHARE` : sql`FOR NO KEY UPDATE`;
   await sql`SELECT 1 FROM products WHERE library_id = ${libraryId} AND id = ${productId} ${strength}`.execute(trx);
-}
-
-/** Whether a member may borrow on a day; `exceptLoan` is a held loan that is about to become the new loan itself. */
-export async function findBorrowerStatus(
-  db: Kysely<DB>,
-  args: { libraryId: number; userId: string; today: string; exceptLoan?: string | undefined },
-): Promise<BorrowerStatus | undefined> {
-  const { libraryId, userId, today, exceptLoan } = args;
-  const { rows } = await sql<BorrowerStatus>`
-    SELECT u.email_verified_at IS NOT NULL AS verified, is_banned(u.banned_at, u.banned_until, ${today}::date) AS banned,
-      EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
-        AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
-      EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id AND m.to_date < ${today}) AS had_card,
-      (SELECT count(*) FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id
-        AND p.verified_at IS NOT NULL AND p.status = 'active') AS verified_objects,
-      (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
-        AND is_live(l.status) AND l.id IS DISTINCT FROM ${exceptLoan ?? null}::uuid) AS live_loans,
-      (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
-        AND is_lent(l.status) AND l.to_date < ${today}) AS overdue_loans
-    FROM users u WHERE u.library_id = ${libraryId} AND u.id = ${userId}`.execute(db);
-  return rows[0];
 }
 
 /** Objects `p` as the lending rules see them (`LendableProduct`). */

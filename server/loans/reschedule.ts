@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Period } from '#machines/rules/loans/period';
 import { takenByOthers } from '#machines/rules/loans/reschedule';
+import { findBorrower } from '#server/auth/borrower.queries';
 import { lockMember } from '#server/auth/users.queries';
 import { asBorrower, memberOf } from '#server/http/caller';
 import { timeOf, today as todayIn } from '#server/core/clock';
@@ -8,7 +9,7 @@ import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
-import { findLendable, findBorrowerStatus, lockProduct } from '#server/loans/loan-facts.queries';
+import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
 import { canReschedule } from '#machines/loans/loan.selectors';
 import { checkDays, checkMember, checkProduct, checkShipping, loanFacts } from '#server/loans/eligibility';
@@ -46,7 +47,7 @@ export async function rescheduleOwn<T>(
         if (!canReschedule({ ...loan, picked_up: loan.picked_up_at !== null }, today))
           throw new ApiError('loan.transition_refused');
         const borrower = { libraryId: library.id, userId: member.userId, today, exceptLoan: loan.id };
-        checkMember(library, await findBorrowerStatus(trx, borrower));
+        checkMember(library, await findBorrower(trx, borrower));
         await checkOtherDays(ctx, trx, loan, wished);
         await rescheduleLoan(trx, { library, clock: deps.clock }, loan, wished, asBorrower(member));
       }

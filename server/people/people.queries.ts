@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { searchedBy } from '#server/auth/users.queries';
 import { levels } from '#server/http/access';
+import { type BorrowerRow, borrowerOf } from '#server/auth/borrower.queries';
 import type { DB } from '../db/types.generated.ts';
 
 export interface PersonRow {
@@ -75,14 +76,11 @@ export async function countPeople(
 }
 
 /** What belongs to a person beside the account itself. */
-export interface PersonFacts {
+export interface PersonFacts extends BorrowerRow {
   card_valid_to: string | null;
-  active_card: boolean;
   banned_by: string | null;
   own_objects: number;
   pending_objects: number;
-  live_loans: number;
-  overdue_loans: number;
 }
 
 export async function findPersonFacts(
@@ -94,14 +92,10 @@ export async function findPersonFacts(
   const { rows } = await sql<PersonFacts>`
     SELECT coalesce(card_covers_to(u.library_id, u.id, ${today}::date),
         (SELECT max(m.to_date) FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id)) AS card_valid_to,
-      card_covers_to(u.library_id, u.id, ${today}::date) IS NOT NULL AS active_card,
       (SELECT trim(a.first_name || ' ' || a.last_name) FROM users a WHERE a.library_id = u.library_id AND a.id = u.banned_by) AS banned_by,
       (SELECT count(*)::int FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id AND p.status = 'active') AS own_objects,
-      (SELECT count(*)::int FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id AND p.status = 'pending') AS pending_objects,
-      (SELECT count(*)::int FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id AND is_live(l.status)) AS live_loans,
-      (SELECT count(*)::int FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id AND is_live(l.status) AND is_lent(l.status)
-        AND l.to_date < ${today}::date) AS overdue_loans
-    FROM users u WHERE u.library_id = ${libraryId} AND u.id = ${userId}`.execute(db);
+      (SELECT count(*)::int FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id AND p.status = 'pending') AS pending_objects, b.*
+    FROM users u ${borrowerOf(today)} WHERE u.library_id = ${libraryId} AND u.id = ${userId}`.execute(db);
   return rows[0];
 }
 

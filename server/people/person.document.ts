@@ -49,7 +49,7 @@ export async function readPerson(ctx: Context, userId: string, db: Kysely<DB>): 
     is: {
       banned,
       verified: user.email_verified_at !== null,
-      active_card: library.auto_membership || facts.active_card,
+      active_card: library.auto_membership || facts.has_active_card,
     },
     can_post_objects: user.can_post_objects,
     ban: banned ? banOf(user, facts.banned_by) : null,

@@ -3,7 +3,7 @@ import { today } from '#server/core/clock';
 import type { Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import { findCard } from '#server/membership/memberships.queries';
-import { findProfile, isBanned } from '#server/auth/users.queries';
+import { findProfile } from '#server/auth/users.queries';
 import type { Schema } from '#server/core/wire';
 
 type Me = Schema<'Me'>;
@@ -31,16 +31,16 @@ export async function readMe(
     level: profile.level,
     is: {
       active_card: card.active,
-      banned: isBanned(profile, day),
-      must_return: library.overdue_blocks && profile.has_overdue,
-      verified: profile.email_verified_at !== null,
+      banned: profile.banned,
+      must_return: library.overdue_blocks && profile.overdue_loans > 0,
+      verified: profile.verified,
       admin: profile.level <= levels.admin,
       super: profile.level <= levels.super,
     },
-    ...(isBanned(profile, day) && { suspension: { reason: profile.ban_reason, until: profile.banned_until } }),
+    ...(profile.banned && { suspension: { reason: profile.ban_reason, until: profile.banned_until } }),
     my_product_count: profile.product_count,
     product_borrowed_count: profile.borrowed_count,
-    available_loans: Math.max(0, library.max_loans - profile.live_count),
+    available_loans: Math.max(0, library.max_loans - profile.live_loans),
     card_number: profile.card_number,
     card_valid_to: card.validTo,
     renewable_from: card.renewableFrom,

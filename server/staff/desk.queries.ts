@@ -3,7 +3,7 @@ import type { TakenPeriod } from '#machines/rules/loans/period';
 import type { PickupPoint } from '#machines/rules/opening';
 import type { Locale } from '#server/core/words/texts';
 import { keepsObject, type LendableProduct, lendableRows, pickupPointRows } from '#server/loans/loan-facts.queries';
-import { factsOf, type MemberNote, notesOf, type StaffMemberFacts } from '#server/staff/members.queries';
+import { type MemberNote, notesOf, type StaffMemberFacts, staffMembers } from '#server/staff/members.queries';
 import {
   type StaffLoanRow,
   staffLoanRows,
@@ -93,7 +93,7 @@ export async function findScanned(
         (SELECT o.id FROM loans o WHERE asked.kind = 'object' AND o.library_id = ${libraryId} AND o.product_id = asked.product_id AND ${ofObject})
         UNION SELECT o.id FROM loans o WHERE o.library_id = ${libraryId} AND o.user_id = asked.user_id AND is_live(o.status)
         UNION SELECT asked.id WHERE asked.kind = 'loan'))) x) AS loans,
-      (SELECT to_json(x) FROM (SELECT ${factsOf(today)} FROM users u WHERE u.library_id = ${libraryId} AND u.id = asked.user_id) x) AS member,
+      (SELECT to_json(x) FROM (${staffMembers(today)} WHERE u.library_id = ${libraryId} AND u.id = asked.user_id) x) AS member,
       (SELECT json_agg(x) FROM (${notesOf(sql`l.library_id = ${libraryId} AND l.user_id = asked.user_id`)}) x) AS notes,
       (SELECT to_json(x) FROM (${lendableRows} WHERE p.library_id = ${libraryId} AND p.id = asked.product_id) x) AS lendable,
       (SELECT to_json(x) FROM (${pickupPointRows} AND h.library_id = ${libraryId} AND h.id =

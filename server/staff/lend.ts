@@ -38,11 +38,7 @@ export async function lendAtDesk(
       if (!member) throw new ApiError('resource.not_found', { fields: { user_id: 'refused' } });
       const product = await findLendable(trx, library.id, product_id);
       if (!product) throw new ApiError('resource.not_found', { fields: { product_id: 'refused' } });
-      const [code] = memberObstacles(library, {
-        ...member,
-        other_live: member.live_loans,
-        other_overdue: member.overdue_loans,
-      });
+      const [code] = memberObstacles(library, member);
       if (code !== undefined) throw new ApiError(code, { text: staffText(code) });
       checkProduct(product, user_id);
       const headquarterId = body.headquarter_id ?? product.headquarter_id;

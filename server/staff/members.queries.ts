@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { type BorrowerRow, borrowerOf } from '#server/auth/borrower.queries';
 import { searchedBy } from '#server/auth/users.queries';
 import type { DB } from '../db/types.generated.ts';
 
 /** A member with the facts that decide what may be lent to them. */
-export interface StaffMemberFacts {
+export interface StaffMemberFacts extends BorrowerRow {
   id: string;
   name: string;
   first_name: string;
@@ -13,27 +14,16 @@ export interface StaffMemberFacts {
   card_number: string | null;
   /** Last day of the card that covers today; else of the latest one. */
   card_valid_to: string | null;
-  banned: boolean;
-  verified: boolean;
-  has_active_card: boolean;
-  shares: boolean;
-  live_loans: number;
-  overdue_loans: number;
 }
 
-/** Columns of `StaffMemberFacts` of a member `u`. */
-export const factsOf = (today: string) => sql`
+/** Columns of `StaffMemberFacts`; they belong to `staffMembers`. */
+const factsOf = (today: string) => sql`
   u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.first_name, u.last_name, u.email, u.phone, u.card_number,
   coalesce(card_covers_to(u.library_id, u.id, ${today}::date),
-    (SELECT max(m.to_date) FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id)) AS card_valid_to,
-  is_banned(u.banned_at, u.banned_until, ${today}::date) AS banned, u.email_verified_at IS NOT NULL AS verified,
-  EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
-    AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
-  EXISTS (SELECT 1 FROM products s WHERE s.library_id = u.library_id AND s.owner_user_id = u.id
-    AND s.verified_at IS NOT NULL AND s.status = 'active') AS shares,
-  (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id AND is_live(l.status)) AS live_loans,
-  (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id AND is_live(l.status) AND is_lent(l.status)
-    AND l.to_date < ${today}) AS overdue_loans`;
+    (SELECT max(m.to_date) FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id)) AS card_valid_to, b.*`;
+
+/** Members `u`, each as `StaffMemberFacts`; the condition follows. */
+export const staffMembers = (today: string) => sql`SELECT ${factsOf(today)} FROM users u ${borrowerOf(today)}`;
 
 export async function findStaffMember(
   db: Kysely<DB>,
@@ -42,7 +32,7 @@ export async function findStaffMember(
   today: string,
 ): Promise<StaffMemberFacts | undefined> {
   const { rows } = await sql<StaffMemberFacts>`
-    SELECT ${factsOf(today)} FROM users u WHERE u.library_id = ${libraryId} AND u.id = ${userId}`.execute(db);
+    ${staffMembers(today)} WHERE u.library_id = ${libraryId} AND u.id = ${userId}`.execute(db);
   return rows[0];
 }
 
@@ -55,7 +45,7 @@ export async function pageOfMembers(
   const [last = '', first = '', id = ''] = after ?? [];
   const later = after ? sql`AND (u.last_name, u.first_name, u.id) > (${last}, ${first}, ${id}::uuid)` : sql``;
   const { rows } = await sql<StaffMemberFacts>`
-    SELECT ${factsOf(today)} FROM users u
+    ${staffMembers(today)}
     WHERE u.library_id = ${libraryId} AND ${searchedBy(keywords)} ${later}
     ORDER BY u.last_name, u.first_name, u.id LIMIT ${limit}`.execute(db);
   return rows;

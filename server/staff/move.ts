@@ -36,7 +36,7 @@ export async function moveAtDesk(
       throw new ApiError('loan.transition_refused');
     if (loan.from_date === wished.from_date && loan.to_date === wished.to_date) throw invalid({ from_date: 'refused' });
     const [row] = await listStaffLoans(trx, { libraryId: library.id, today, locale }, sql`l.id = ${loanId}`, sql``);
-    const [code] = row ? memberObstacles(library, row) : [];
+    const [code] = row ? memberObstacles(library, row.borrower) : [];
     if (code !== undefined) throw new ApiError(code, { text: staffText(code) });
     await checkOtherDays(ctx, trx, loan, wished);
     const moved = await moveLoan(trx, { library, clock: deps.clock }, loan, wished, asStaff(ctx));

@@ -1,4 +1,5 @@
 import { isOverdue } from '#machines/loans/loan.selectors';
+import { type BorrowerFacts, type BorrowerObstacle, borrowerObstacles } from '#machines/rules/loans/borrower';
 import type { ErrorCode } from '#server/core/errors';
 import { errorTexts } from '#server/core/words/error-texts';
 import type { Library } from '#server/core/libraries.queries';
@@ -53,23 +54,15 @@ export const obstacleOf = (code: ErrorCode, locale: Locale): Schema<'StaffObstac
   message: translate(locale, staffText(code)),
 });
 
-type Borrower = Pick<
-  StaffLoanRow,
-  'banned' | 'verified' | 'has_active_card' | 'shares' | 'other_live' | 'other_overdue'
->;
+/** The codes that staff get for what concerns somebody else's account. */
+const codesForStaff: Partial<Record<BorrowerObstacle, ErrorCode>> = {
+  'auth.banned': 'member.banned',
+  'auth.email_unverified': 'member.unverified',
+};
 
-/** Why a member may not have another object now, beside the other live loans that are counted. */
-export function memberObstacles(library: Library, member: Borrower): ErrorCode[] {
-  const codes: (ErrorCode | false)[] = [
-    member.banned && 'member.banned',
-    !member.verified && 'member.unverified',
-    !library.auto_membership && !member.has_active_card && 'card.not_active',
-    library.mandatory_sharing && !member.shares && 'sharing.required',
-    library.overdue_blocks && member.other_overdue > 0 && 'loan.return_first',
-    member.other_live >= library.max_loans && 'loan.limit_reached',
-  ];
-  return codes.filter((code) => code !== false);
-}
+/** Why a member may not have another object now, as staff read it. */
+export const memberObstacles = (library: Library, member: BorrowerFacts): ErrorCode[] =>
+  borrowerObstacles(library, member).map((code) => codesForStaff[code] ?? code);
 
 const noDaysText: Text = /*i18n*/ {
   id: 'staff.walk_in.no_days',
@@ -105,8 +98,7 @@ export function walkInObstacle(
   if (status === 'pending') return 'product.pending';
   if (status !== 'active' || maintenance) return 'product.unavailable';
   if (!member) return undefined;
-  const { live_loans: other_live, overdue_loans: other_overdue } = member;
-  const [code] = memberObstacles(library, { ...member, other_live, other_overdue });
+  const [code] = memberObstacles(library, member);
   return code ?? (member.id === owner_user_id ? 'product.own' : undefined);
 }
 
@@ -118,7 +110,7 @@ const productObstacles = ({ maintenance, status }: Pick<StaffProductRow, 'mainte
 export function handOverObstacles(library: Library, loan: StaffLoanRow, today: string): ErrorCode[] {
   const late = isOverdue(loan, today);
   return [
-    ...memberObstacles(library, loan),
+    ...memberObstacles(library, loan.borrower),
     ...productObstacles(loan.product),
     ...(loan.held_by_other ? (['product.on_loan'] as const) : []),
     ...(loan.from_date > today ? (['loan.not_yet'] as const) : []),

@@ -1,3 +1,5 @@
+import type { BorrowerFacts } from '#machines/rules/loans/borrower';
+import { borrowerOf } from '#server/auth/borrower.queries';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LoanRow } from '#server/loans/loans.queries';
 import { textIn } from '#server/core/words/local-texts';
@@ -53,13 +55,8 @@ export interface StaffLoanRow {
   point_id: string;
   point_name: string;
   last: { event: string; actor_id: string | null; at: string; before: unknown } | null;
-  banned: boolean;
-  verified: boolean;
-  has_active_card: boolean;
-  shares: boolean;
-  /** The member's other live loans, and those of them that are overdue. */
-  other_live: number;
-  other_overdue: number;
+  /** What decides whether the member may borrow; this loan is not counted. */
+  borrower: BorrowerFacts;
   /** Another loan has the object at home. */
   held_by_other: boolean;
 }
@@ -102,20 +99,14 @@ export const staffLoanRows = (today: string, locale: Locale): RawBuilder<StaffLo
     coalesce(k.id, h.id) AS point_id, coalesce(k.name, h.name) AS point_name,
     (SELECT json_build_object('event', t.event, 'actor_id', t.actor_id, 'at', t.at, 'before', t.before)
       FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id ORDER BY t.id DESC LIMIT 1) AS last,
-    is_banned(u.banned_at, u.banned_until, ${today}::date) AS banned, u.email_verified_at IS NOT NULL AS verified,
-    EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
-      AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
-    EXISTS (SELECT 1 FROM products s WHERE s.library_id = u.library_id AND s.owner_user_id = u.id
-      AND s.verified_at IS NOT NULL AND s.status = 'active') AS shares,
-    (SELECT count(*) FROM loans o WHERE o.library_id = l.library_id AND o.user_id = l.user_id AND is_live(o.status) AND o.id <> l.id) AS other_live,
-    (SELECT count(*) FROM loans o WHERE o.library_id = l.library_id AND o.user_id = l.user_id AND is_live(o.status) AND is_lent(o.status)
-      AND o.to_date < ${today} AND o.id <> l.id) AS other_overdue,
+    to_json(b) AS borrower,
     EXISTS (SELECT 1 FROM loans o WHERE o.library_id = l.library_id AND o.product_id = l.product_id AND is_live(o.status) AND is_lent(o.status)
       AND o.id <> l.id AND (o.picked_up_at IS NOT NULL OR o.to_date < ${today})) AS held_by_other
   FROM loans l
   JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
   JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
   JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
+  ${borrowerOf(today, sql`l.id`)}
   LEFT JOIN headquarters k ON k.library_id = l.library_id AND k.id = l.headquarter_id
   ${pictureOfP}
   WHERE l.status <> 'checkout'`;
