@@ -2,7 +2,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { defineConfig, loadEnv, type BuildOptions, type Plugin } from 'vite';
 import { chunkFileNames, chunkGroups } from './scripts/vite-plugins/chunks.ts';
@@ -10,7 +10,7 @@ import { inlineMessages } from './scripts/vite-plugins/inline-messages.ts';
 import { inspectorFiles } from './scripts/vite-plugins/inspector-absent.ts';
 import { missingSources } from './scripts/vite-plugins/missing-sources.ts';
 import { memberFiles } from './scripts/vite-plugins/precache.ts';
-import { stripDescriptions } from './scripts/vite-plugins/strip-descriptions.ts';
+import { describedFiles, stripDescriptions } from './scripts/vite-plugins/strip-descriptions.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 
@@ -91,6 +91,19 @@ const checkInspector = (): Plugin => ({
   },
 });
 
+/** Fails a build of which a visitor would download what the states of the machines mean. */
+const checkDescriptions = (): Plugin => ({
+  name: 'check-descriptions',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    if (hasInspector) return;
+    const json = readFileSync('src/inspector/descriptions.json', 'utf8');
+    const byMachine = Object.values(JSON.parse(json) as Record<string, Record<string, string>>);
+    const files = describedFiles(Object.values(bundle), new Set(byMachine.flatMap(Object.values<string>)));
+    if (files.length > 0) this.error(`Descriptions of states are in ${files.join(', ')}.`);
+  },
+});
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   define: {
     // Different in every build; serwist passes it on to the worker.
@@ -105,6 +118,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     !isSsrBuild && checkPreloads(),
     !isSsrBuild && findMemberFiles(),
     checkInspector(),
+    checkDescriptions(),
     !isSsrBuild &&
       serwist({
         swSrc: 'src/sw/sw.ts',

@@ -59,7 +59,7 @@ export default mergeConfig(
           test: {
             name: 'machines',
             environment: 'node',
-            include: ['tests/machines/**/*.test.ts'],
+            include: ['tests/{docs,machines}/**/*.test.ts'],
             maxWorkers,
             // They have no state outside their actors, so the files can share what they import.
             isolate: false,

@@ -3400,7 +3400,7 @@ export interface components {
             }[];
             fallback?: components["schemas"]["Fallback"];
         };
-        /** @description An object as shown in lists. `tansportable` is the specification's spelling. */
+        /** @description An object as shown in lists. `tansportable` is spelled so for ever. */
         ProductTile: {
             id: string;
             code: string;

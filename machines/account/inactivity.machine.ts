@@ -24,13 +24,13 @@ export const inactivityMachine = setup({
   initial: 'watched',
   states: {
     watched: {
-      description: 'The member is active; every sign of activity restarts the 10800 seconds (points 4, 9)',
+      description: 'The member is active; every sign of activity restarts the 10800 seconds',
       id: 'watched',
       on: { 'activity.seen': { target: 'watched', reenter: true } },
       after: { untilInactive: 'over' },
     },
     over: {
-      description: 'The member was inactive for 10800 seconds, so the session ends (points 4, 9)',
+      description: 'The member was inactive for 10800 seconds, so the session ends',
       type: 'final',
     },
   },

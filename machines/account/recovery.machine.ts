@@ -35,7 +35,7 @@ export const recoveryMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The form asks for the e-mail address of the account (point 2)',
+      description: 'The form asks for the e-mail address of the account',
       tags: 'asking',
       invoke: {
         id: 'form',
@@ -54,12 +54,12 @@ export const recoveryMachine = setup({
       },
     },
     sent: {
-      description: 'The mail with the code is sent; it can be requested again (point 2)',
+      description: 'The mail with the code is sent; it can be requested again',
       tags: 'sent',
       on: { again: 'asking' },
     },
     redirected: {
-      description: 'The address belongs to the university, which signs up instead (point 5)',
+      description: 'The address belongs to the university, which signs up instead',
       type: 'final',
     },
   },

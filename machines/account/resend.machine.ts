@@ -20,9 +20,9 @@ export const resendMachine = setup({
   context: ({ input }) => ({ userId: input.userId, failure: undefined }),
   initial: 'idle',
   states: {
-    idle: { description: 'The verification mail can be requested (point 7)', on: { send: 'sending' } },
+    idle: { description: 'The verification mail can be requested', on: { send: 'sending' } },
     sending: {
-      description: 'The request for another verification mail is on its way (point 7)',
+      description: 'The request for another verification mail is on its way',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
@@ -36,6 +36,6 @@ export const resendMachine = setup({
         },
       },
     },
-    sent: { description: 'Another verification mail is on its way to the member (point 7)', tags: 'sent' },
+    sent: { description: 'Another verification mail is on its way to the member', tags: 'sent' },
   },
 });

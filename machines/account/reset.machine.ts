@@ -42,11 +42,11 @@ export const resetMachine = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'The address tells whether the page was opened by the link in the mail (point 2)',
+      description: 'The address tells whether the page was opened by the link in the mail',
       always: [{ guard: 'hasLink', target: 'opening' }, { target: 'code' }],
     },
     opening: {
-      description: 'The code of the link is being checked (point 2)',
+      description: 'The code of the link is being checked',
       tags: 'opening',
       invoke: {
         id: 'openLink',
@@ -64,12 +64,12 @@ export const resetMachine = setup({
       },
     },
     failed: {
-      description: 'The link could not be checked; a retry checks it again (point 8)',
+      description: 'The link could not be checked; a retry checks it again',
       tags: 'failed',
       on: { retry: 'opening' },
     },
     code: {
-      description: 'Five boxes ask for the code of the mail (points 2, 5)',
+      description: 'Five boxes ask for the code of the mail',
       tags: 'code',
       invoke: {
         id: 'codeForm',
@@ -80,7 +80,7 @@ export const resetMachine = setup({
       },
     },
     password: {
-      description: 'The code is right; the form asks for the new password twice (point 2)',
+      description: 'The code is right; the form asks for the new password twice',
       tags: 'password',
       invoke: {
         id: 'passwordForm',
@@ -92,7 +92,7 @@ export const resetMachine = setup({
       on: { 'code.again': 'code' },
     },
     done: {
-      description: 'The password is updated (point 2)',
+      description: 'The password is updated',
       tags: 'done',
       entry: { type: 'keepCode', params: { code: undefined } },
     },

@@ -21,11 +21,11 @@ export const restoreMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The server cannot be reached; its return is awaited (point 4)',
+      description: 'The server cannot be reached; its return is awaited',
       on: { 'connection.back': 'restoring' },
     },
     restoring: {
-      description: 'The server answers again and is asked whether the session still holds (point 4)',
+      description: 'The server answers again and is asked whether the session still holds',
       invoke: {
         id: 'restoreSession',
         src: 'restoreSession',
@@ -36,6 +36,6 @@ export const restoreMachine = setup({
         onError: 'waiting',
       },
     },
-    done: { description: 'It is known whether the session still holds (point 4)', type: 'final' },
+    done: { description: 'It is known whether the session still holds', type: 'final' },
   },
 });

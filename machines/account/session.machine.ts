@@ -26,7 +26,7 @@ export const sessionMachine = sessionSetup.createMachine({
   },
   states: {
     starting: {
-      description: 'The start tells whether a member is known (point 4)',
+      description: 'The start tells whether a member is known',
       always: [
         { guard: 'isRemembered', target: 'remembered' },
         { guard: 'hasMember', target: 'active' },
@@ -34,32 +34,32 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     anonymous: {
-      description: 'Nobody is signed in (point 4)',
+      description: 'Nobody is signed in',
       entry: 'tellAnonymous',
       initial: 'telling',
       states: {
         telling: {
-          description: 'A sign-out that the server has not received is sent, also at the start (point 4)',
+          description: 'A sign-out that the server has not received is sent, also at the start',
           invoke: { id: 'signOut', src: 'signOut', onDone: 'settled', onError: 'settled' },
         },
         settled: {
-          description: 'The server knows of the sign-out, or is told when the connection is back (point 4)',
+          description: 'The server knows of the sign-out, or is told when the connection is back',
           on: { 'connection.back': 'telling' },
         },
       },
     },
     leaving: {
-      description: 'The member signs out; the device forgets at once, even without the server (point 4)',
+      description: 'The member signs out; the device forgets at once, even without the server',
       entry: ['keepSignOut', 'forgetPass'],
       always: 'left',
     },
     left: {
-      description: 'The profile, the token and the loan draft are dropped (point 4)',
+      description: 'The profile, the token and the loan draft are dropped',
       entry: ['dropMember', 'forgetSession', 'clearDraft'],
       always: 'anonymous',
     },
     active: {
-      description: 'A member is signed in (point 4)',
+      description: 'A member is signed in',
       tags: 'signedIn',
       entry: 'tellActive',
       invoke: { id: 'inactivity', src: 'inactivity', onDone: 'expired' },
@@ -95,12 +95,12 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         deciding: {
           description:
-            'An impersonation from the start needs its profile, because the start knows only the administrator (point 6)',
+            'An impersonation from the start needs its profile, because the start knows only the administrator',
           always: [{ guard: 'hasGhost', target: 'reloading' }, { target: 'current' }],
         },
-        current: { description: 'The profile is up to date (point 4)' },
+        current: { description: 'The profile is up to date' },
         reloading: {
-          description: 'The profile is read again (point 4)',
+          description: 'The profile is read again',
           tags: 'busy',
           invoke: {
             id: 'loadMe',
@@ -115,7 +115,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     remembered: {
-      description: 'The member is known from the device; pages open, but what needs the server waits (point 4)',
+      description: 'The member is known from the device; pages open, but what needs the server waits',
       tags: ['signedIn', 'remembered'],
       entry: 'tellActive',
       invoke: {
@@ -138,19 +138,19 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     expired: {
-      description: 'The session has ended and its token is gone (point 4)',
+      description: 'The session has ended and its token is gone',
       entry: 'forgetToken',
       initial: 'asking',
       on: { signOut: 'leaving', endedElsewhere: 'left' },
       states: {
         asking: {
-          description: 'A dialog asks the member to sign in again (point 4)',
+          description: 'A dialog asks the member to sign in again',
           tags: 'asking',
           entry: 'tellAsking',
           on: { 'dialog.closed': 'dismissed' },
         },
         dismissed: {
-          description: 'The dialog was closed, which leads to the sign-in page (point 4)',
+          description: 'The dialog was closed, which leads to the sign-in page',
           entry: ['tellExpired', 'goToSignIn'],
         },
       },

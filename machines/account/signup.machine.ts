@@ -8,5 +8,5 @@ export const signUpWithConsent = v.object(
   'required',
 );
 
-/** Sign-up: every field of the specification's model in one form. */
+/** Sign-up: every field of the model in one form (rules/entities.md#sign-up-model). */
 export const signUpMachine = formMachine('signup', signUpWithConsent);

@@ -35,7 +35,7 @@ export const verifyMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The link of the mail is being read (point 7)',
+      description: 'The link of the mail is being read',
       tags: 'confirming',
       invoke: {
         id: 'readVerification',
@@ -59,7 +59,7 @@ export const verifyMachine = setup({
       },
     },
     confirming: {
-      description: 'The e-mail address is being marked as verified (point 7)',
+      description: 'The e-mail address is being marked as verified',
       tags: 'confirming',
       invoke: {
         id: 'verifyEmail',
@@ -72,10 +72,10 @@ export const verifyMachine = setup({
         ],
       },
     },
-    done: { description: 'The e-mail address is verified (point 7)', tags: 'done', entry: 'reloadMe' },
-    expired: { description: 'The link is unknown or no longer valid (point 7)', tags: 'expired' },
+    done: { description: 'The e-mail address is verified', tags: 'done', entry: 'reloadMe' },
+    expired: { description: 'The link is unknown or no longer valid', tags: 'expired' },
     failed: {
-      description: 'The server could not be asked; a retry asks again (point 8)',
+      description: 'The server could not be asked; a retry asks again',
       tags: 'failed',
       on: { retry: 'reading' },
     },

@@ -48,11 +48,11 @@ export const townsMachine = setup({
   },
   states: {
     deciding: {
-      description: 'A postal code was typed; only five digits are looked up (point 5)',
+      description: 'A postal code was typed; only five digits are looked up',
       always: [{ guard: 'isWholeCap', target: 'asking' }, { target: 'idle' }],
     },
     asking: {
-      description: 'The towns of the postal code are being looked up (point 5)',
+      description: 'The towns of the postal code are being looked up',
       invoke: {
         id: 'findTowns',
         src: 'findTowns',
@@ -61,6 +61,6 @@ export const townsMachine = setup({
         onError: 'idle',
       },
     },
-    idle: { description: 'Nothing is being looked up (point 5)' },
+    idle: { description: 'Nothing is being looked up' },
   },
 });

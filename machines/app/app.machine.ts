@@ -34,7 +34,7 @@ export const appMachine = appSetup.createMachine({
   },
   states: {
     booting: {
-      description: 'The library, the access and the categories are being loaded (point 4)',
+      description: 'The library, the access and the categories are being loaded',
       tags: 'loading',
       invoke: {
         id: 'boot',
@@ -51,7 +51,7 @@ export const appMachine = appSetup.createMachine({
       },
     },
     open: {
-      description: 'The shared actors run; the page is usable or under maintenance (point 4)',
+      description: 'The shared actors run; the page is usable or under maintenance',
       // Order matters: an actor only finds those created before it.
       invoke: [
         {
@@ -93,15 +93,15 @@ export const appMachine = appSetup.createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'The library tells whether it is available (point 4)',
+          description: 'The library tells whether it is available',
           always: [{ guard: 'isAvailable', target: 'running' }, { target: 'maintenance' }],
         },
         maintenance: {
-          description: 'The library is unavailable; only the maintenance page is shown (points 2, 4, 8)',
+          description: 'The library is unavailable; only the maintenance page is shown',
           on: { retry: '#app.restarting' },
         },
         running: {
-          description: 'The pages of the product are shown (point 4)',
+          description: 'The pages of the product are shown',
           on: {
             'language.changed': { target: '.loadingTexts', actions: 'tellDraft' },
             'library.closed': { target: 'maintenance', actions: ['markClosed', 'tellClosed'] },
@@ -111,12 +111,11 @@ export const appMachine = appSetup.createMachine({
           initial: 'settled',
           states: {
             settled: {
-              description: "The library's texts are up to date (point 4)",
+              description: "The library's texts are up to date",
               on: { 'categories.reload': 'loadingTexts' },
             },
             loadingTexts: {
-              description:
-                "The library's texts are reloaded; if that fails, the old ones stay in their own language (point 4)",
+              description: "The library's texts are reloaded; if that fails, the old ones stay in their own language",
               invoke: {
                 id: 'loadTexts',
                 src: 'loadTexts',
@@ -138,7 +137,7 @@ export const appMachine = appSetup.createMachine({
       },
     },
     restarting: {
-      description: 'A new start is prepared after maintenance (point 4)',
+      description: 'A new start is prepared after maintenance',
       tags: 'loading',
       invoke: {
         id: 'readStart',
@@ -148,7 +147,7 @@ export const appMachine = appSetup.createMachine({
       },
     },
     broken: {
-      description: 'A shared actor has crashed; the page says so and offers a restart (point 8)',
+      description: 'A shared actor has crashed; the page says so and offers a restart',
       tags: 'broken',
     },
   },

@@ -38,7 +38,7 @@ interface Input {
 }
 
 /**
- * The start sequence (specification, point 4): library; access and categories; for a member, profile and draft. Only a missing library is fatal;
+ * The start sequence (rules/app-start.md#sequence): library; access and categories; for a member, profile and draft. Only a missing library is fatal;
  * other failures are skipped. Never fails: the output says how far it got.
  */
 export const bootMachine = setup({
@@ -100,7 +100,7 @@ export const bootMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'What the page already contains need not be loaded (point 4)',
+      description: 'What the page already contains need not be loaded',
       always: [
         { guard: 'isUnavailable', target: 'done' },
         { guard: 'isForeign', target: 'library' },
@@ -110,7 +110,7 @@ export const bootMachine = setup({
       ],
     },
     library: {
-      description: 'The library of this host name is being loaded (point 4)',
+      description: 'The library of this host name is being loaded',
       invoke: {
         id: 'loadLibrary',
         src: 'loadLibrary',
@@ -126,16 +126,16 @@ export const bootMachine = setup({
       },
     },
     reference: {
-      description: 'Access and categories are settled side by side (point 4)',
+      description: 'Access and categories are settled side by side',
       type: 'parallel',
       onDone: [{ guard: 'isMember', target: 'member' }, { target: 'done' }],
       states: {
         access: {
-          description: 'Who is signed in (point 4)',
+          description: 'Who is signed in',
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'The device and the page tell how the access can be known (point 4)',
+              description: 'The device and the page tell how the access can be known',
               always: [
                 { guard: 'hasSession', target: 'restoring' },
                 { guard: 'isOfflineWithPass', target: 'readingPass' },
@@ -144,7 +144,7 @@ export const bootMachine = setup({
               ],
             },
             restoring: {
-              description: 'The server is asked to restore the session (point 4)',
+              description: 'The server is asked to restore the session',
               id: 'restoring',
               // A slow network must not keep members from the loans on their device.
               after: { untilTimeout: { guard: 'hasPass', target: 'readingPass' } },
@@ -156,7 +156,7 @@ export const bootMachine = setup({
               },
             },
             readingPass: {
-              description: 'Without an answer the member is read from the loan pass of the device (point 4)',
+              description: 'Without an answer the member is read from the loan pass of the device',
               invoke: {
                 id: 'readStoredMember',
                 src: 'readStoredMember',
@@ -165,7 +165,7 @@ export const bootMachine = setup({
               },
             },
             loading: {
-              description: 'The access of a visitor is being loaded (point 4)',
+              description: 'The access of a visitor is being loaded',
               invoke: {
                 id: 'loadAccess',
                 src: 'loadAccess',
@@ -176,19 +176,19 @@ export const bootMachine = setup({
                 onError: 'known',
               },
             },
-            known: { description: 'It is known who is signed in (point 4)', type: 'final' },
+            known: { description: 'It is known who is signed in', type: 'final' },
           },
         },
         categories: {
-          description: 'The categories of the library (point 4)',
+          description: 'The categories of the library',
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'Categories in the page need not be loaded (point 4)',
+              description: 'Categories in the page need not be loaded',
               always: [{ guard: 'hasCategories', target: 'known' }, { target: 'loading' }],
             },
             loading: {
-              description: 'The categories are being loaded (point 4)',
+              description: 'The categories are being loaded',
               invoke: {
                 id: 'loadCategories',
                 src: 'loadCategories',
@@ -200,7 +200,7 @@ export const bootMachine = setup({
               },
             },
             known: {
-              description: 'The categories are known, or the page goes on without them (point 4)',
+              description: 'The categories are known, or the page goes on without them',
               type: 'final',
             },
           },
@@ -208,7 +208,7 @@ export const bootMachine = setup({
       },
     },
     member: {
-      description: 'The checkout draft of the member is being loaded (point 4)',
+      description: 'The checkout draft of the member is being loaded',
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',
@@ -216,6 +216,6 @@ export const bootMachine = setup({
         onError: 'done',
       },
     },
-    done: { description: 'Everything for the first page is known (point 4)', type: 'final' },
+    done: { description: 'Everything for the first page is known', type: 'final' },
   },
 });

@@ -44,34 +44,34 @@ export const connectionMachine = setup({
   invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: '.doubting' },
   states: {
     starting: {
-      description: 'The start tells whether the server has answered (point 4)',
+      description: 'The start tells whether the server has answered',
       always: [{ guard: 'isDoubtful', target: 'doubting' }, { target: 'online' }],
     },
     online: {
-      description: 'The server can be reached (point 4)',
+      description: 'The server can be reached',
       entry: 'tellBack',
       on: { 'network.changed': 'doubting', 'call.failed': 'doubting' },
     },
     doubting: {
-      description: 'A call failed or the network changed, so the server is probed (point 4)',
+      description: 'A call failed or the network changed, so the server is probed',
       invoke: { id: 'probe', src: 'probe', onDone: 'online', onError: 'offline' },
       on: { 'call.answered': 'online' },
     },
     offline: {
-      description: 'The server did not answer the probe; pages show what the device knows (point 4)',
+      description: 'The server did not answer the probe; pages show what the device knows',
       tags: 'offline',
       entry: 'tellLost',
       on: { 'call.answered': 'online' },
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The next probe comes after the interval, or at once on request (point 4)',
+          description: 'The next probe comes after the interval, or at once on request',
           id: 'waiting',
           on: { 'network.changed': 'looking', retry: 'looking' },
           after: { untilNextProbe: 'looking' },
         },
         looking: {
-          description: 'The server is probed again (point 4)',
+          description: 'The server is probed again',
           tags: 'looking',
           invoke: { id: 'look', src: 'probe', onDone: '#connection.online', onError: 'waiting' },
         },

@@ -33,7 +33,7 @@ export const languageMachine = setup({
   initial: 'settled',
   states: {
     settled: {
-      description: 'The interface is in the chosen language (points 2, 9)',
+      description: 'The interface is in the chosen language',
       on: {
         'language.chosen': {
           guard: { type: 'isOther', params: ({ event }) => ({ locale: event.locale }) },
@@ -43,24 +43,24 @@ export const languageMachine = setup({
       },
     },
     fading: {
-      description: 'Another language was chosen; the loader covers the page for 500 ms (points 2, 9)',
+      description: 'Another language was chosen; the loader covers the page for 500 ms',
       id: 'fading',
       tags: 'loading',
       after: { untilChange: 'changing' },
     },
     changing: {
-      description: 'The texts change while the loader is shown (points 2, 9)',
+      description: 'The texts change while the loader is shown',
       id: 'changing',
       tags: 'loading',
       type: 'parallel',
       onDone: 'settled',
       states: {
         words: {
-          description: 'The texts of the new language (points 2, 9)',
+          description: 'The texts of the new language',
           initial: 'applying',
           states: {
             applying: {
-              description: 'The texts are loaded and the choice is stored (points 2, 9)',
+              description: 'The texts are loaded and the choice is stored',
               invoke: {
                 id: 'applyLanguage',
                 src: 'applyLanguage',
@@ -70,21 +70,21 @@ export const languageMachine = setup({
               },
             },
             applied: {
-              description: 'The texts are in place, or the old ones stay after a failure (points 2, 9)',
+              description: 'The texts are in place, or the old ones stay after a failure',
               type: 'final',
             },
           },
         },
         loader: {
-          description: 'The loader over the page (points 2, 9)',
+          description: 'The loader over the page',
           initial: 'shown',
           states: {
             shown: {
-              description: 'The loader stays until one second after the choice (points 2, 9)',
+              description: 'The loader stays until one second after the choice',
               id: 'loaderShown',
               after: { untilLoaderOff: 'enough' },
             },
-            enough: { description: 'The loader has been shown long enough (points 2, 9)', type: 'final' },
+            enough: { description: 'The loader has been shown long enough', type: 'final' },
           },
         },
       },

@@ -47,7 +47,7 @@ export const startFacts = (booted: BootResult, ghost?: Ghost): Facts => ({
 });
 
 /**
- * Where the app opens (specification, point 4): the last visited page, or `/`. A URL that names a page opens that page; only a new tab at `/` returns
+ * Where the app opens (rules/app-start.md#opening-page): the last visited page, or `/`. A URL that names a page opens that page; only a new tab at `/` returns
  * to the last page, and only if it is still open to the user.
  */
 export function firstUrl(start: Pick<Start, 'url' | 'isNewTab' | 'lastPage'>, facts: Facts): string {

@@ -10,7 +10,7 @@ const isOffline = (notice: Notice | undefined): boolean =>
 /** A toast on screen: its position, and how long it stays visible. */
 export type ShownToast = { notice: Notice } & Pick<typeof TOAST, 'position' | 'milliseconds'>;
 
-/** At most one toast: a newer one replaces it and stays for its full time (specification, point 9). */
+/** At most one toast: a newer one replaces it and stays for its full time (rules/files-and-limits.md#toasts). */
 export const toastsMachine = setup({
   types: {
     context: {} as { notice: Notice | undefined; serial: number },
@@ -51,9 +51,9 @@ export const toastsMachine = setup({
     ],
   },
   states: {
-    empty: { description: 'No toast is shown (point 9)', entry: 'dropNotice' },
+    empty: { description: 'No toast is shown', entry: 'dropNotice' },
     visible: {
-      description: 'One toast is shown for 4000 ms; the next one replaces it (point 9)',
+      description: 'One toast is shown for 4000 ms; the next one replaces it',
       invoke: {
         id: 'showToast',
         src: 'showToast',

@@ -41,11 +41,11 @@ export const updateMachine = setup({
   },
   states: {
     current: {
-      description: 'This page runs the newest version known to the device (point 9)',
+      description: 'This page runs the newest version known to the device',
       on: { 'version.ready': 'ready', 'version.active': 'replaced' },
     },
     ready: {
-      description: 'A newer version is waiting on the device and is offered (point 9)',
+      description: 'A newer version is waiting on the device and is offered',
       tags: 'offered',
       on: {
         accepted: [{ guard: 'hasTyped', target: 'warning' }, { target: 'activating' }],
@@ -54,12 +54,12 @@ export const updateMachine = setup({
       },
     },
     warning: {
-      description: 'Reloading would lose what was typed, so the member is warned (point 9)',
+      description: 'Reloading would lose what was typed, so the member is warned',
       tags: ['offered', 'warning'],
       on: { accepted: 'activating', dismissed: 'current', 'version.active': 'replaced' },
     },
     activating: {
-      description: 'The newer version takes over this device (point 9)',
+      description: 'The newer version takes over this device',
       id: 'activating',
       tags: ['offered', 'busy'],
       entry: 'activate',
@@ -68,7 +68,7 @@ export const updateMachine = setup({
       after: { untilTimeout: 'reloading' },
     },
     replaced: {
-      description: 'Another tab has activated the newer version; this page still runs the earlier one (point 9)',
+      description: 'Another tab has activated the newer version; this page still runs the earlier one',
       tags: 'offered',
       on: {
         accepted: [{ guard: 'hasTyped', target: 'replacedWarning' }, { target: 'reloading' }],
@@ -76,12 +76,12 @@ export const updateMachine = setup({
       },
     },
     replacedWarning: {
-      description: 'Reloading this outdated page would lose what was typed (point 9)',
+      description: 'Reloading this outdated page would lose what was typed',
       tags: ['offered', 'warning'],
       on: { accepted: 'reloading', dismissed: 'current' },
     },
     reloading: {
-      description: 'The page reloads into the newer version (point 9)',
+      description: 'The page reloads into the newer version',
       tags: ['offered', 'busy'],
       entry: 'reload',
     },

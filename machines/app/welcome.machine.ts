@@ -10,7 +10,7 @@ type WelcomeEvent =
   | { type: 'page.shown'; page: RouteName };
 
 /**
- * The welcome carousel: shown until it was skipped or finished once on this device (specification, point 4). It only opens on the home page, so that
+ * The welcome carousel: shown until it was skipped or finished once on this device (rules/app-start.md#welcome). It only opens on the home page, so that
  * a visitor who follows a link to an object or from a mail is not interrupted.
  */
 export const welcomeMachine = setup({
@@ -43,12 +43,12 @@ export const welcomeMachine = setup({
   on: { 'page.shown': { actions: { type: 'keepPage', params: ({ event }) => ({ page: event.page }) } } },
   states: {
     waiting: {
-      description: "The page and the library's slides decide whether the welcome is due (points 2, 4)",
+      description: "The page and the library's slides decide whether the welcome is due",
       always: { guard: 'isWanted', target: 'open' },
       on: { 'slides.known': { actions: { type: 'keepSlides', params: ({ event }) => ({ slides: event.slides }) } } },
     },
     open: {
-      description: 'The welcome carousel is shown to a first-time visitor (points 2, 4)',
+      description: 'The welcome carousel is shown to a first-time visitor',
       always: { guard: 'isElsewhere', target: 'waiting' },
       on: {
         skip: { target: 'closed', actions: 'storeSeen' },
@@ -59,6 +59,6 @@ export const welcomeMachine = setup({
         },
       },
     },
-    closed: { description: 'The welcome was skipped, finished or is not due (points 2, 4)' },
+    closed: { description: 'The welcome was skipped, finished or is not due' },
   },
 });

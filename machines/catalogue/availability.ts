@@ -15,7 +15,7 @@ export type Availability =
   | { kind: 'paused' }
   | { kind: 'never' };
 
-/** The availability shown by tiles and pages (specification, point 2). */
+/** The availability shown by tiles and pages (rules/screens-and-routes.md#availability). */
 export function availabilityOf(
   { status, loan }: Pick<ProductTile, 'status' | 'loan'>,
   today: CalendarDate,

@@ -116,7 +116,7 @@ export const categoryMachine = setup({
   },
   states: {
     loading: {
-      description: 'The category and its first objects are being loaded (point 2)',
+      description: 'The category and its first objects are being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadFirst',
@@ -128,7 +128,7 @@ export const categoryMachine = setup({
     },
     ...loadEnds,
     changing: {
-      description: 'Another order or filter was chosen; its first objects are on their way (point 2)',
+      description: 'Another order or filter was chosen; its first objects are on their way',
       tags: 'changing',
       entry: { type: 'writeQuery', params: ({ context }) => listedOf(context) },
       invoke: {
@@ -140,15 +140,15 @@ export const categoryMachine = setup({
       },
     },
     shown: {
-      description: 'The objects of the category are listed (point 2)',
+      description: 'The objects of the category are listed',
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nothing is loading; more objects can be asked for (point 2)',
+          description: 'Nothing is loading; more objects can be asked for',
           on: { more: { guard: 'hasMore', target: 'loadingMore' } },
         },
         loadingMore: {
-          description: 'The next objects are on their way below what is shown (point 2)',
+          description: 'The next objects are on their way below what is shown',
           tags: 'loadingMore',
           invoke: {
             id: 'loadMore',
@@ -162,7 +162,7 @@ export const categoryMachine = setup({
           },
         },
         moreFailed: {
-          description: 'The next objects could not be loaded; what is shown stays (point 8)',
+          description: 'The next objects could not be loaded; what is shown stays',
           tags: 'moreFailed',
           on: { more: 'loadingMore', retry: 'loadingMore' },
         },

@@ -116,7 +116,7 @@ export const searchFiltersMachine = setup({
       ],
     },
     'day.picked': [
-      // A loan cannot be longer (specification, point 5): the selection restarts.
+      // A loan cannot be longer (rules/validation.md#loan-dates): the selection restarts.
       {
         guard: { type: 'isTooLong', params: ({ event }) => event },
         actions: [{ type: 'keep', params: { start: undefined, period: undefined } }, 'raiseTooLong', 'report'],
@@ -140,19 +140,19 @@ export const searchFiltersMachine = setup({
   },
   states: {
     panel: {
-      description: 'The panel with the filters on small windows (point 2)',
+      description: 'The panel with the filters on small windows',
       initial: 'closed',
       states: {
-        closed: { description: 'The panel is closed (point 2)', on: { 'panel.opened': 'open' } },
-        open: { description: 'The panel covers the results (point 2)', tags: 'open', on: { 'panel.closed': 'closed' } },
+        closed: { description: 'The panel is closed', on: { 'panel.opened': 'open' } },
+        open: { description: 'The panel covers the results', tags: 'open', on: { 'panel.closed': 'closed' } },
       },
     },
     points: {
-      description: 'The pickup points to filter by (point 2)',
+      description: 'The pickup points to filter by',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The pickup points are being loaded (point 2)',
+          description: 'The pickup points are being loaded',
           tags: 'loading',
           invoke: {
             id: 'loadPoints',
@@ -161,9 +161,9 @@ export const searchFiltersMachine = setup({
             onError: 'failed',
           },
         },
-        shown: { description: 'The pickup points can be chosen (point 2)' },
+        shown: { description: 'The pickup points can be chosen' },
         failed: {
-          description: 'The pickup points could not be loaded; a retry loads them again (point 8)',
+          description: 'The pickup points could not be loaded; a retry loads them again',
           tags: 'pointsFailed',
           on: { 'points.retry': 'loading' },
         },

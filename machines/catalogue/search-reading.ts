@@ -15,7 +15,7 @@ export function activeFilters(filters: Filters): FilterName[] {
   return names.filter((name) => (name === 'distance' ? filters.cap : filters[name]) !== undefined);
 }
 
-/** Search runs only with at least 3 characters of keywords (specification, point 5). */
+/** Search runs only with at least 3 characters of keywords (rules/validation.md#search). */
 export const isSearchable = (keywords: string): boolean => trimKeywords(keywords).length >= SEARCH.minCharacters;
 
 /** Whether a text is a postal code. */

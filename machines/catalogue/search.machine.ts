@@ -128,21 +128,21 @@ export const searchMachine = setup({
   },
   states: {
     deciding: {
-      description: 'Three characters or a filter are needed for a search (point 5)',
+      description: 'Three characters or a filter are needed for a search',
       always: [{ guard: 'isSearchable', target: 'searching' }, { target: 'short' }],
     },
     short: {
-      description: 'Too little was typed to search for (point 5)',
+      description: 'Too little was typed to search for',
       entry: ['dropFound', { type: 'writeQuery', params: ({ context }) => ({ query: queryOf(context) }) }],
     },
     waiting: {
-      description: 'The search waits until the typing pauses (point 5)',
+      description: 'The search waits until the typing pauses',
       id: 'waiting',
       tags: 'searching',
       after: { untilSearch: 'searching' },
     },
     searching: {
-      description: 'The first matches are on their way (point 5)',
+      description: 'The first matches are on their way',
       tags: ['loading', 'searching'],
       entry: { type: 'writeQuery', params: ({ context }) => ({ query: queryOf(context) }) },
       invoke: {
@@ -157,21 +157,21 @@ export const searchMachine = setup({
       },
     },
     failed: {
-      description: 'The search failed; a retry searches again (point 8)',
+      description: 'The search failed; a retry searches again',
       tags: 'failed',
       on: { retry: 'searching' },
     },
     shown: {
-      description: 'The matches are listed, or the page says that nothing was found (point 5)',
+      description: 'The matches are listed, or the page says that nothing was found',
       tags: 'shown',
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nothing is loading; more matches can be asked for (point 5)',
+          description: 'Nothing is loading; more matches can be asked for',
           on: { more: { guard: 'hasMore', target: 'loadingMore' } },
         },
         loadingMore: {
-          description: 'The next matches are on their way below what is shown (point 5)',
+          description: 'The next matches are on their way below what is shown',
           tags: 'loadingMore',
           invoke: {
             id: 'searchMore',
@@ -185,7 +185,7 @@ export const searchMachine = setup({
           },
         },
         moreFailed: {
-          description: 'The next matches could not be loaded; what is shown stays (point 8)',
+          description: 'The next matches could not be loaded; what is shown stays',
           tags: 'moreFailed',
           on: { more: 'loadingMore', retry: 'loadingMore' },
         },

@@ -106,13 +106,13 @@ export const addressMachine = setup({
   },
   states: {
     deciding: {
-      description: 'Only a complete postal code can be measured (point 5)',
+      description: 'Only a complete postal code can be measured',
       entry: [{ type: 'keep', params: { rows: undefined, failure: undefined } }, 'report'],
       always: [{ guard: 'isWholeCap', target: 'measuring' }, { target: 'incomplete' }],
     },
-    incomplete: { description: 'The postal code is incomplete, so the distance is unknown (point 5)' },
+    incomplete: { description: 'The postal code is incomplete, so the distance is unknown' },
     measuring: {
-      description: 'The distance from the object to the postal code is being measured (point 5)',
+      description: 'The distance from the object to the postal code is being measured',
       tags: 'measuring',
       invoke: {
         id: 'measure',
@@ -129,7 +129,7 @@ export const addressMachine = setup({
       },
     },
     measured: {
-      description: 'The distance tells whether the address can be delivered to (points 5, 8)',
+      description: 'The distance tells whether the address can be delivered to',
       on: { retry: 'deciding' },
     },
   },

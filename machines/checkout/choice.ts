@@ -219,8 +219,7 @@ function firstChoice(page: LoanPage, { checkout, delivery, today, from_date, to_
 }
 
 /**
- * The choice after a change by the member. An unavailable day changes nothing; one that makes the loan too long clears the days (specification, point
- * 5).
+ * The choice after a change by the member. An unavailable day changes nothing; one that makes the loan too long clears the days (rules/checkout.md#dates).
  */
 export function changeChoice(page: LoanPage, today: CalendarDate, choice: Choice, event: ChoiceEvent): Choice {
   switch (event.type) {

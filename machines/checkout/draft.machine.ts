@@ -81,14 +81,14 @@ export const draftMachine = setup({
   },
   states: {
     starting: {
-      description: 'The start tells whether a loan draft exists (point 4)',
+      description: 'The start tells whether a loan draft exists',
       always: [
         { guard: { type: 'isGone', params: ({ context }) => context }, target: 'readingConfirmed' },
         { target: 'settled' },
       ],
     },
     readingConfirmed: {
-      description: 'The draft is gone; the server tells whether it has become a loan, which is then shown (point 4)',
+      description: 'The draft is gone; the server tells whether it has become a loan, which is then shown',
       invoke: {
         id: 'readConfirmedLoan',
         src: 'readConfirmedLoan',
@@ -108,11 +108,11 @@ export const draftMachine = setup({
       },
     },
     settled: {
-      description: 'The draft is known, or there is none (point 4)',
+      description: 'The draft is known, or there is none',
       on: { 'draft.abandon': { guard: 'mayAbandon', target: 'asking' } },
     },
     asking: {
-      description: 'Abandoning loses the choices made, so the member confirms it (point 4)',
+      description: 'Abandoning loses the choices made, so the member confirms it',
       tags: 'asking',
       on: {
         'draft.abandon.confirmed': 'abandoning',
@@ -125,7 +125,7 @@ export const draftMachine = setup({
       },
     },
     askingUnread: {
-      description: 'The member confirms as before; what was being read is read again if the loan is kept (point 4)',
+      description: 'The member confirms as before; what was being read is read again if the loan is kept',
       tags: 'asking',
       on: {
         'draft.reload': {},
@@ -136,7 +136,7 @@ export const draftMachine = setup({
       },
     },
     loading: {
-      description: 'The draft is read again (point 4)',
+      description: 'The draft is read again',
       tags: 'busy',
       on: { 'draft.abandon': { guard: 'mayAbandon', target: 'askingUnread' } },
       invoke: {
@@ -160,7 +160,7 @@ export const draftMachine = setup({
       },
     },
     following: {
-      description: 'Another tab abandoned a draft; the server tells whether it was this one (point 4)',
+      description: 'Another tab abandoned a draft; the server tells whether it was this one',
       tags: 'busy',
       invoke: {
         id: 'followCheckout',
@@ -185,7 +185,7 @@ export const draftMachine = setup({
       },
     },
     abandoning: {
-      description: 'The draft is being cleared on the server (point 4)',
+      description: 'The draft is being cleared on the server',
       tags: 'busy',
       // Its own answer is newer; it may be waiting for the member to sign in again.
       on: { 'draft.reload': {} },

@@ -15,7 +15,7 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The draft, the pickup points and the calendar are being loaded (point 4)',
+      description: 'The draft, the pickup points and the calendar are being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadLoanPage',
@@ -42,12 +42,12 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
       },
     },
     failed: {
-      description: 'The page could not be loaded; a retry loads it again (point 8)',
+      description: 'The page could not be loaded; a retry loads it again',
       tags: 'failed',
       on: { retry: 'loading' },
     },
     editing: {
-      description: 'The first checkout step is on screen (point 4)',
+      description: 'The first checkout step is on screen',
       invoke: {
         id: 'address',
         src: 'address',
@@ -59,7 +59,7 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
       initial: 'choosing',
       states: {
         choosing: {
-          description: 'The member chooses pickup or delivery, the days and the note (points 2, 4, 5)',
+          description: 'The member chooses pickup or delivery, the days and the note',
           on: {
             'method.chosen': { actions: change },
             'place.chosen': { actions: change },
@@ -82,7 +82,7 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
           },
         },
         saving: {
-          description: 'The choice is being saved to the draft (point 4)',
+          description: 'The choice is being saved to the draft',
           tags: 'saving',
           entry: { type: 'keep', params: { failure: undefined } },
           invoke: {
@@ -109,7 +109,7 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
           },
         },
         refreshing: {
-          description: 'The days were taken meanwhile, so the calendar is read again (point 4)',
+          description: 'The days were taken meanwhile, so the calendar is read again',
           tags: 'saving',
           invoke: {
             id: 'refreshLoanPage',
@@ -120,11 +120,11 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
           },
         },
         saved: {
-          description: 'The choice is saved; the page stays until the recap is loaded (point 4)',
+          description: 'The choice is saved; the page stays until the recap is loaded',
           tags: 'saving',
         },
       },
     },
-    gone: { description: 'There is no draft any more (point 4)', type: 'final' },
+    gone: { description: 'There is no draft any more', type: 'final' },
   },
 });

@@ -14,7 +14,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The draft to be confirmed is being loaded (point 4)',
+      description: 'The draft to be confirmed is being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadRecap',
@@ -37,16 +37,16 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
       },
     },
     failed: {
-      description: 'The recap could not be loaded; a retry loads it again (point 8)',
+      description: 'The recap could not be loaded; a retry loads it again',
       tags: 'failed',
       on: { retry: 'loading' },
     },
     ready: {
-      description: 'A delivery with a fee is paid first; everything else is confirmed at once (point 4)',
+      description: 'A delivery with a fee is paid first; everything else is confirmed at once',
       always: [{ guard: 'isPaidDelivery', target: 'delivery' }, { target: 'free' }],
     },
     free: {
-      description: "The loan awaits the member's confirmation (point 4)",
+      description: "The loan awaits the member's confirmation",
       on: {
         confirm: [{ guard: 'isInDoubt', target: 'confirming' }, { target: 'checking' }],
         'next_free.taken': {
@@ -56,7 +56,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
       },
     },
     checking: {
-      description: 'The server confirms its own draft, so it is compared with the one on screen (point 4)',
+      description: 'The server confirms its own draft, so it is compared with the one on screen',
       tags: 'confirming',
       // Who would rather abandon the loan does not want it confirmed.
       on: { abandon: { target: 'free', actions: [{ type: 'keep', params: { failure: undefined } }, 'abandonDraft'] } },
@@ -82,7 +82,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
       },
     },
     confirming: {
-      description: 'The confirmation is on its way; without an answer the same one is sent again (point 4)',
+      description: 'The confirmation is on its way; without an answer the same one is sent again',
       tags: 'confirming',
       on: { abandon: {} },
       entry: { type: 'keep', params: { hasChanged: false } },
@@ -102,7 +102,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
       },
     },
     rescheduling: {
-      description: 'The next free days are being saved to the draft (point 4)',
+      description: 'The next free days are being saved to the draft',
       tags: 'rescheduling',
       invoke: {
         id: 'save',
@@ -117,7 +117,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
       },
     },
     delivery: {
-      description: 'The object is held for ten minutes while the delivery fee is paid (points 4, 9)',
+      description: 'The object is held for ten minutes while the delivery fee is paid',
       on: {
         'next_free.taken': {
           guard: { type: 'hasNextFree', params: ({ event }) => ({ failure: event.of }) },
@@ -141,17 +141,17 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
       },
     },
     booked: {
-      description: 'The loan is booked (point 4)',
+      description: 'The loan is booked',
       type: 'final',
       tags: 'confirming',
       entry: ['clearDraft', 'reloadMe'],
     },
     expired: {
-      description: "The ten minutes are over; the loan is cancelled and the object's page opens (points 4, 9)",
+      description: "The ten minutes are over; the loan is cancelled and the object's page opens",
       type: 'final',
       tags: 'confirming',
       entry: ['raiseExpired', 'goProduct', 'clearDraft', 'reloadDraft'],
     },
-    gone: { description: 'There is no draft any more (point 4)', type: 'final', tags: 'loading' },
+    gone: { description: 'There is no draft any more', type: 'final', tags: 'loading' },
   },
 });

@@ -53,11 +53,11 @@ export const checkoutSaveMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Only what has changed is saved (point 4)',
+      description: 'Only what has changed is saved',
       always: [{ guard: 'hasShipping', target: 'shipping' }, { target: 'loan' }],
     },
     shipping: {
-      description: 'Pickup point or delivery address are being saved (point 4)',
+      description: 'Pickup point or delivery address are being saved',
       invoke: {
         id: 'saveShipping',
         src: 'saveShipping',
@@ -70,7 +70,7 @@ export const checkoutSaveMachine = setup({
       },
     },
     loan: {
-      description: 'The days and the note are being saved (point 4)',
+      description: 'The days and the note are being saved',
       invoke: {
         id: 'saveLoan',
         src: 'saveLoan',
@@ -88,7 +88,7 @@ export const checkoutSaveMachine = setup({
         },
       },
     },
-    ended: { description: 'The draft is saved, or the server has refused it (point 4)', type: 'final' },
+    ended: { description: 'The draft is saved, or the server has refused it', type: 'final' },
   },
   output: ({ context }) => context.saved,
 });

@@ -46,7 +46,7 @@ export const closureMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The closure and its loans are being loaded (point 6)',
+      description: 'The closure and its loans are being loaded',
       tags: 'loading',
       invoke: {
         id: 'load',
@@ -65,11 +65,11 @@ export const closureMachine = setup({
     },
     ...loadEnds,
     watching: {
-      description: 'A job moves the loans; how far it is will be read after a pause (point 6)',
+      description: 'A job moves the loans; how far it is will be read after a pause',
       after: { untilPoll: 'reading' },
     },
     reading: {
-      description: 'The closure is read again; what is shown stays (point 6)',
+      description: 'The closure is read again; what is shown stays',
       invoke: {
         id: 'read',
         src: 'load',
@@ -87,16 +87,16 @@ export const closureMachine = setup({
       },
     },
     idle: {
-      description: 'The closure is shown as it ended up; it can be undone (point 6)',
+      description: 'The closure is shown as it ended up; it can be undone',
       on: { 'undo.asked': { guard: 'isUndoable', target: 'asking' } },
     },
     asking: {
-      description: 'A dialog asks before everything is moved back (point 6)',
+      description: 'A dialog asks before everything is moved back',
       tags: 'asking',
       on: { 'undo.dismissed': 'idle', 'undo.confirmed': 'undoing' },
     },
     undoing: {
-      description: 'The days are being opened again (point 6)',
+      description: 'The days are being opened again',
       tags: ['asking', 'busy'],
       invoke: {
         id: 'undo',

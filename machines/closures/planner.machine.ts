@@ -67,7 +67,7 @@ export const plannerMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The pickup points that can be closed are being loaded (point 6)',
+      description: 'The pickup points that can be closed are being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadPoints',
@@ -77,12 +77,12 @@ export const plannerMachine = setup({
       },
     },
     failed: {
-      description: 'The pickup points could not be loaded; it can be tried again (point 8)',
+      description: 'The pickup points could not be loaded; it can be tried again',
       tags: 'failed',
       on: { retry: { target: 'loading', actions: { type: 'keep', params: { failure: undefined } } } },
     },
     editing: {
-      description: 'The days, the place and the reason of the closure are being written (point 6)',
+      description: 'The days, the place and the reason of the closure are being written',
       on: {
         submitted: [
           {
@@ -96,7 +96,7 @@ export const plannerMachine = setup({
       },
     },
     planning: {
-      description: 'The server works out what the closure would change (point 6)',
+      description: 'The server works out what the closure would change',
       tags: 'busy',
       invoke: {
         id: 'plan',
@@ -110,7 +110,7 @@ export const plannerMachine = setup({
       },
     },
     reviewing: {
-      description: 'Everything that the closure would change is shown; nothing has happened yet (point 6)',
+      description: 'Everything that the closure would change is shown; nothing has happened yet',
       tags: 'reviewing',
       on: {
         'edit.asked': { target: 'editing', actions: { type: 'keep', params: { failure: undefined } } },
@@ -118,7 +118,7 @@ export const plannerMachine = setup({
       },
     },
     closing: {
-      description: 'The days are being closed, and the loans handed to a job (point 6)',
+      description: 'The days are being closed, and the loans handed to a job',
       tags: ['reviewing', 'busy'],
       invoke: {
         id: 'close',
@@ -129,7 +129,7 @@ export const plannerMachine = setup({
       },
     },
     closed: {
-      description: 'The closure exists, and its own page opens (point 6)',
+      description: 'The closure exists, and its own page opens',
       tags: ['reviewing', 'busy'],
     },
   },

@@ -33,11 +33,11 @@ export const downloadMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The table can be kept as a file (point 6)',
+      description: 'The table can be kept as a file',
       on: { download: { target: 'busy', actions: { type: 'keepDownload', params: ({ event }) => event } } },
     },
     busy: {
-      description: 'The file is being fetched and saved (point 6)',
+      description: 'The file is being fetched and saved',
       tags: 'busy',
       invoke: {
         id: 'fetchAndSave',

@@ -11,12 +11,12 @@ export const loadError = [
 /** The two end states of a failed load; the first can be retried. */
 export const loadEnds = {
   failed: {
-    description: 'The first load failed; the page says why and offers a retry (point 8)',
+    description: 'The first load failed; the page says why and offers a retry',
     tags: 'failed',
     on: { retry: 'loading' },
   },
   unknown: {
-    description: 'The server has no such record, so there is nothing to retry (point 8)',
+    description: 'The server has no such record, so there is nothing to retry',
     tags: 'unknown',
   },
 } as const;

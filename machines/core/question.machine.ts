@@ -23,9 +23,9 @@ export const questionMachine = setup({
   context: ({ input }) => input,
   initial: 'idle',
   states: {
-    idle: { description: 'Nothing is being asked (point 8)', on: { asked: 'asking' } },
+    idle: { description: 'Nothing is being asked', on: { asked: 'asking' } },
     asking: {
-      description: 'A dialog asks whether to go on with what cannot be undone (point 8)',
+      description: 'A dialog asks whether to go on with what cannot be undone',
       tags: 'asking',
       on: { confirmed: { target: 'idle', actions: 'tellConfirmed' }, declined: 'idle' },
     },

@@ -1,7 +1,7 @@
 import type { AccessGrant } from './wire.ts';
 
-/** Level 1 or below is super (specification, point 6). */
+/** Level 1 or below is super (rules/accounts-and-access.md#roles). */
 export const isSuper = (access: Pick<AccessGrant, 'level'>): boolean => access.level <= 1;
 
-/** Level 4 or below is admin (specification, point 6); this includes super. */
+/** Level 4 or below is admin (rules/accounts-and-access.md#roles); this includes super. */
 export const isAdmin = (access: Pick<AccessGrant, 'level'>): boolean => access.level <= 4;

@@ -3,7 +3,7 @@ import { libraryRoutes } from './library-routes.ts';
 import type { Access, Route } from './route.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** Every page of the product, in the order of the specification (point 2). Earlier rows take precedence. */
+/** Every page of the product, in the order of rules/screens-and-routes.md#routes. Earlier rows take precedence. */
 export const routes = {
   home: { patterns: ['/', '/home', '/index'], access: 'public' },
   categories: { patterns: ['/catalogs', '/catalogo'], access: 'public', screen: 'catalogue/categories' },
@@ -235,7 +235,7 @@ export const accessOf = (name: RouteName): Access => routeOf(name).access;
 
 export const isStaffRoute = (name: RouteName): name is StaffRouteName => accessOf(name) === 'staff';
 
-/** Any route whose name begins with `checkout_` is a checkout step (specification, point 2). */
+/** Any route whose name begins with `checkout_` is a checkout step (rules/screens-and-routes.md#routes). */
 export const isCheckoutStep = (name: RouteName): boolean => name.startsWith('checkout_');
 
 /** Whether a visitor who signs in from this page returns to it; false for pages that are about signing in. */

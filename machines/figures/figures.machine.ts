@@ -25,7 +25,7 @@ export const figuresMachine = setup({
   on: { 'query.changed': { target: '.loading', actions: { type: 'keepQuery', params: ({ event }) => event } } },
   states: {
     loading: {
-      description: 'The figures of the chosen time are being loaded (point 6)',
+      description: 'The figures of the chosen time are being loaded',
       tags: 'loading',
       invoke: {
         id: 'load',
@@ -39,10 +39,10 @@ export const figuresMachine = setup({
       },
     },
     failed: {
-      description: 'The figures could not be loaded; a retry loads them again (point 8)',
+      description: 'The figures could not be loaded; a retry loads them again',
       tags: 'failed',
       on: { retry: 'loading' },
     },
-    shown: { description: 'The figures are shown (point 6)' },
+    shown: { description: 'The figures are shown' },
   },
 });

@@ -51,7 +51,7 @@ export const filesMachine = setup({
     tellSaved: sendTo(toasts, notice('success', 'staff.done')),
   },
   guards: {
-    /** "File search by name: minimum 3 characters" (specification, point 5). */
+    /** "File search by name: minimum 3 characters" (rules/staff.md#files). */
     isTooShort: ({ context }) => {
       const length = lengthOf(context.typed);
       return length > 0 && length < SEARCH.minFileNameCharacters;
@@ -94,7 +94,7 @@ export const filesMachine = setup({
   },
   states: {
     search: {
-      description: 'What the files are searched by (point 7)',
+      description: 'What the files are searched by',
       initial: 'given',
       on: {
         search: [
@@ -108,17 +108,17 @@ export const filesMachine = setup({
         'tags.cleared': { target: '.given', actions: ['clearTags', 'showMatches'] },
       },
       states: {
-        given: { description: 'The files that match are listed (point 7)' },
-        short: { description: 'The name to search for is shorter than three characters (point 5)', tags: 'short' },
+        given: { description: 'The files that match are listed' },
+        short: { description: 'The name to search for is shorter than three characters', tags: 'short' },
       },
     },
     tags: {
-      description: 'The tags in use, to filter by (point 7)',
+      description: 'The tags in use, to filter by',
       initial: 'loading',
       on: { retry: { target: '.loading', actions: 'showMatches' }, 'tags.changed': '.loading' },
       states: {
         loading: {
-          description: 'The tags in use are being loaded (point 7)',
+          description: 'The tags in use are being loaded',
           invoke: {
             id: 'loadTags',
             src: 'loadTags',
@@ -127,15 +127,15 @@ export const filesMachine = setup({
             onError: 'known',
           },
         },
-        known: { description: 'The tags in use are offered (point 7)' },
+        known: { description: 'The tags in use are offered' },
       },
     },
     dialog: {
-      description: 'The change of a file, or the question before it is deleted (point 7)',
+      description: 'The change of a file, or the question before it is deleted',
       initial: 'closed',
       states: {
         closed: {
-          description: 'No file is about to be changed or deleted (point 7)',
+          description: 'No file is about to be changed or deleted',
           on: {
             'delete.asked': {
               target: 'asking',
@@ -153,7 +153,7 @@ export const filesMachine = setup({
           },
         },
         tagging: {
-          description: 'The tags of a file are being changed (point 7)',
+          description: 'The tags of a file are being changed',
           tags: 'tagging',
           on: {
             'tags.written': { actions: { type: 'keep', params: ({ event }) => ({ writtenTags: event.tags }) } },
@@ -162,7 +162,7 @@ export const filesMachine = setup({
           },
         },
         saving: {
-          description: 'The tags of a file are being saved (point 7)',
+          description: 'The tags of a file are being saved',
           tags: ['tagging', 'saving'],
           invoke: {
             id: 'saveTags',
@@ -180,12 +180,12 @@ export const filesMachine = setup({
           },
         },
         asking: {
-          description: 'A dialog asks whether to delete the file (point 7)',
+          description: 'A dialog asks whether to delete the file',
           tags: 'asking',
           on: { 'delete.confirmed': 'deleting', 'delete.dismissed': 'closed' },
         },
         deleting: {
-          description: 'The file is being deleted (point 7)',
+          description: 'The file is being deleted',
           tags: ['asking', 'deleting'],
           invoke: {
             id: 'deleteFile',

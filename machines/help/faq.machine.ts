@@ -2,7 +2,7 @@ import { sendTo, setup } from 'xstate';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 
-/** Opens the FAQ as a PDF; a failure is shown as a toast (specification, point 8). */
+/** Opens the FAQ as a PDF; a failure is shown as a toast (rules/errors.md#sentences-by-place). */
 export const faqMachine = setup({
   types: {
     input: {} as { url: string },
@@ -20,9 +20,9 @@ export const faqMachine = setup({
   context: ({ input }) => ({ url: input.url }),
   initial: 'idle',
   states: {
-    idle: { description: 'The button opens the FAQ (point 2)', on: { open: 'opening' } },
+    idle: { description: 'The button opens the FAQ', on: { open: 'opening' } },
     opening: {
-      description: 'The FAQ document is being opened (point 2)',
+      description: 'The FAQ document is being opened',
       tags: 'busy',
       invoke: {
         id: 'openFile',

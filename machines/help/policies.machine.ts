@@ -24,7 +24,7 @@ export const policiesMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The device tells whether the policy was accepted (point 2)',
+      description: 'The device tells whether the policy was accepted',
       tags: ['loading', 'reading'],
       invoke: {
         id: 'readPolicy',
@@ -37,9 +37,9 @@ export const policiesMachine = setup({
       },
     },
     open: {
-      description: 'The policy can be read and accepted (point 2)',
+      description: 'The policy can be read and accepted',
       on: { accept: { target: 'accepted', actions: ['storePolicy', 'goBack'] } },
     },
-    accepted: { description: 'The policy was accepted on this device (point 2)', tags: 'accepted' },
+    accepted: { description: 'The policy was accepted on this device', tags: 'accepted' },
   },
 });

@@ -58,11 +58,11 @@ export const homeMachine = setup({
   },
   states: {
     highlighted: {
-      description: 'The highlighted objects (point 2)',
+      description: 'The highlighted objects',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The highlighted objects are being loaded (point 2)',
+          description: 'The highlighted objects are being loaded',
           tags: ['highlighted.loading', 'loading'],
           invoke: {
             id: 'loadHighlighted',
@@ -77,20 +77,20 @@ export const homeMachine = setup({
             },
           },
         },
-        shown: { description: 'The highlighted objects are shown (point 2)' },
+        shown: { description: 'The highlighted objects are shown' },
         failed: {
-          description: 'The highlighted objects could not be loaded; a retry loads them again (point 8)',
+          description: 'The highlighted objects could not be loaded; a retry loads them again',
           tags: 'highlighted.failed',
           on: { 'highlighted.retry': 'loading' },
         },
       },
     },
     headquarters: {
-      description: 'The pickup points (point 2)',
+      description: 'The pickup points',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The pickup points are being loaded (point 2)',
+          description: 'The pickup points are being loaded',
           tags: ['headquarters.loading', 'loading'],
           invoke: {
             id: 'loadHeadquarters',
@@ -105,9 +105,9 @@ export const homeMachine = setup({
             },
           },
         },
-        shown: { description: 'The pickup points are shown (point 2)' },
+        shown: { description: 'The pickup points are shown' },
         failed: {
-          description: 'The pickup points could not be loaded; a retry loads them again (point 8)',
+          description: 'The pickup points could not be loaded; a retry loads them again',
           tags: 'headquarters.failed',
           on: { 'headquarters.retry': 'loading' },
         },

@@ -80,7 +80,7 @@ export const impersonationMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'The server is asked whether it goes on (point 6)',
+      description: 'The server is asked whether it goes on',
       invoke: {
         id: 'loadImpersonation',
         src: 'loadImpersonation',
@@ -101,24 +101,24 @@ export const impersonationMachine = setup({
       on: { end: 'ending' },
     },
     unknown: {
-      description: 'The server did not answer; it is asked again (point 6)',
+      description: 'The server did not answer; it is asked again',
       after: { untilAskedAgain: 'checking' },
       on: { end: 'ending', 'page.seen': 'checking' },
     },
     live: {
-      description: 'It goes on, read-only or unlocked (point 6)',
+      description: 'It goes on, read-only or unlocked',
       tags: 'known',
       initial: 'counting',
       on: { end: 'ending', 'page.seen': 'checking' },
       states: {
         counting: {
-          description: 'The minutes that are left are counted down (point 6)',
+          description: 'The minutes that are left are counted down',
           always: { guard: 'isRunOut', target: '#impersonation.checking' },
           after: { untilNextMinute: { target: 'counting', reenter: true, actions: 'countDown' } },
           on: { unlock: 'asking' },
         },
         asking: {
-          description: 'The second step before changes are allowed (point 6)',
+          description: 'The second step before changes are allowed',
           tags: 'asking',
           always: { guard: 'isRunOut', target: '#impersonation.checking' },
           after: { untilNextMinute: { target: 'asking', reenter: true, actions: 'countDown' } },
@@ -127,7 +127,7 @@ export const impersonationMachine = setup({
       },
     },
     unlocking: {
-      description: 'Changes are being allowed (point 6)',
+      description: 'Changes are being allowed',
       tags: ['asking', 'busy', 'known'],
       invoke: {
         id: 'unlockImpersonation',
@@ -144,7 +144,7 @@ export const impersonationMachine = setup({
       },
     },
     ending: {
-      description: 'It is being ended (point 6)',
+      description: 'It is being ended',
       tags: ['busy', 'known'],
       invoke: {
         id: 'endImpersonation',
@@ -159,7 +159,7 @@ export const impersonationMachine = setup({
       },
     },
     over: {
-      description: 'It is over: back to the own account, and to the person (point 6)',
+      description: 'It is over: back to the own account, and to the person',
       type: 'final',
       entry: ['leave', 'showPerson'],
     },

@@ -4,7 +4,7 @@ import { SEARCH } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
 import type { AccessGrant, UserSummary } from '../core/wire.ts';
 
-/** Whether an administrator may impersonate a member: admins only, and never one with a level at or below their own (decision 4). */
+/** Whether an administrator may impersonate a member: admins only, and never one with a level at or below their own (rules/accounts-and-access.md#impersonation). */
 export const canActAs = (user: Pick<UserSummary, 'level'>, own: Pick<AccessGrant, 'level'>): boolean =>
   user.level > own.level;
 
@@ -38,7 +38,7 @@ export const impersonationSearchMachine = setup({
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
   },
   guards: {
-    /** "User search (admin): minimum 3 characters" (specification, point 5). */
+    /** "User search (admin): minimum 3 characters" (rules/staff.md#people). */
     isLongEnough: ({ context }) => Array.from(context.keywords.trim()).length >= SEARCH.minUserCharacters,
   },
 }).createMachine({
@@ -47,7 +47,7 @@ export const impersonationSearchMachine = setup({
   initial: 'looking',
   states: {
     looking: {
-      description: 'An administrator looks for the member to impersonate (point 6)',
+      description: 'An administrator looks for the member to impersonate',
       initial: 'idle',
       on: {
         'keywords.typed': {
@@ -58,14 +58,14 @@ export const impersonationSearchMachine = setup({
       },
       states: {
         idle: {
-          description: 'Something is being typed (point 6)',
+          description: 'Something is being typed',
         },
         short: {
-          description: 'Fewer than three characters were typed (point 5)',
+          description: 'Fewer than three characters were typed',
           tags: 'short',
         },
         searching: {
-          description: 'The members are being searched (point 6)',
+          description: 'The members are being searched',
           tags: 'searching',
           invoke: {
             id: 'searchUsers',
@@ -76,7 +76,7 @@ export const impersonationSearchMachine = setup({
           },
         },
         found: {
-          description: 'The members found are listed (point 6)',
+          description: 'The members found are listed',
           tags: 'found',
           on: {
             chosen: {
@@ -86,13 +86,13 @@ export const impersonationSearchMachine = setup({
           },
         },
         failed: {
-          description: 'The search failed (point 8)',
+          description: 'The search failed',
           tags: 'failed',
         },
       },
     },
     chosen: {
-      description: 'The member is chosen and the impersonation begins (point 6)',
+      description: 'The member is chosen and the impersonation begins',
       type: 'final',
     },
   },

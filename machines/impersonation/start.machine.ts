@@ -40,7 +40,7 @@ export const impersonationStartMachine = setup({
   initial: 'explaining',
   states: {
     explaining: {
-      description: 'The reason is being written; the member will read it (point 6)',
+      description: 'The reason is being written; the member will read it',
       on: {
         'reason.typed': {
           actions: { type: 'keep', params: ({ event: { reason } }) => ({ reason, isUnexplained: false }) },
@@ -52,7 +52,7 @@ export const impersonationStartMachine = setup({
       },
     },
     starting: {
-      description: 'The impersonation is being started (point 6)',
+      description: 'The impersonation is being started',
       tags: 'busy',
       entry: { type: 'keep', params: { failure: undefined } },
       invoke: {
@@ -67,7 +67,7 @@ export const impersonationStartMachine = setup({
       },
     },
     started: {
-      description: 'The impersonation goes on: the session knows it, and the profile is shown (point 6)',
+      description: 'The impersonation goes on: the session knows it, and the profile is shown',
       type: 'final',
     },
   },

@@ -73,7 +73,7 @@ export const importMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The import is being loaded (point 6)',
+      description: 'The import is being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadImport',
@@ -87,13 +87,13 @@ export const importMachine = setup({
       },
     },
     failed: {
-      description: 'The import could not be loaded; a retry loads it again (point 8)',
+      description: 'The import could not be loaded; a retry loads it again',
       tags: 'failed',
       on: { retry: 'loading' },
     },
-    unknown: { description: 'There is no such import (point 8)', tags: 'unknown' },
+    unknown: { description: 'There is no such import', tags: 'unknown' },
     sorting: {
-      description: 'What the server said decides what comes next (point 6)',
+      description: 'What the server said decides what comes next',
       always: [
         { guard: 'isWorking', target: 'watching' },
         { guard: 'isStopped', target: 'stopped' },
@@ -103,7 +103,7 @@ export const importMachine = setup({
       ],
     },
     mapping: {
-      description: 'The columns are matched with the fields (point 6)',
+      description: 'The columns are matched with the fields',
       tags: 'mapping',
       on: {
         'column.mapped': { actions: { type: 'mapColumn', params: ({ event }) => event } },
@@ -112,7 +112,7 @@ export const importMachine = setup({
       },
     },
     saving: {
-      description: 'The chosen columns are being saved (point 6)',
+      description: 'The chosen columns are being saved',
       tags: ['mapping', 'busy'],
       invoke: {
         id: 'saveMapping',
@@ -123,7 +123,7 @@ export const importMachine = setup({
       },
     },
     beginning: {
-      description: 'The server is asked to begin the check or the import (point 6)',
+      description: 'The server is asked to begin the check or the import',
       tags: 'busy',
       invoke: {
         id: 'begin',
@@ -134,16 +134,16 @@ export const importMachine = setup({
       },
     },
     watching: {
-      description: 'The server checks or imports the rows (point 6)',
+      description: 'The server checks or imports the rows',
       tags: 'working',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The progress is asked for again after a pause (point 6)',
+          description: 'The progress is asked for again after a pause',
           after: { untilPoll: 'reading' },
         },
         reading: {
-          description: 'The progress is being read (point 6)',
+          description: 'The progress is being read',
           invoke: {
             id: 'readProgress',
             src: 'readProgress',
@@ -159,7 +159,7 @@ export const importMachine = setup({
       },
     },
     checked: {
-      description: 'The report says what each row would do; nothing is written yet (point 6)',
+      description: 'The report says what each row would do; nothing is written yet',
       tags: 'checked',
       entry: 'showFaults',
       invoke: { id: 'rows', src: 'rows', input: ({ context: { id, outcome } }) => ({ filter: { id, outcome } }) },
@@ -171,19 +171,19 @@ export const importMachine = setup({
       },
     },
     stopped: {
-      description: 'The import failed halfway; it can go on where it was (point 8)',
+      description: 'The import failed halfway; it can go on where it was',
       tags: 'stopped',
       on: { run: { target: 'beginning', actions: { type: 'keepWork', params: { work: 'run' } } } },
     },
     done: {
-      description: 'The report says what became of each row (point 6)',
+      description: 'The report says what became of each row',
       tags: 'done',
       entry: 'showFaults',
       invoke: { id: 'rows', src: 'rows', input: ({ context: { id, outcome } }) => ({ filter: { id, outcome } }) },
       on: { 'outcome.chosen': { actions: [{ type: 'keepOutcome', params: ({ event }) => event }, 'filterRows'] } },
     },
     discarding: {
-      description: 'The import is being discarded with its rows (point 6)',
+      description: 'The import is being discarded with its rows',
       tags: 'busy',
       invoke: {
         id: 'discardImport',

@@ -38,14 +38,14 @@ export const importsMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'A file can be chosen; why the last one was refused stays in sight (point 6)',
+      description: 'A file can be chosen; why the last one was refused stays in sight',
       on: {
         'kind.chosen': { actions: { type: 'keepKind', params: ({ event }) => event } },
         'file.chosen': { target: 'uploading', actions: { type: 'keepFile', params: ({ event }) => event } },
       },
     },
     uploading: {
-      description: 'The file is being sent and read (point 6)',
+      description: 'The file is being sent and read',
       tags: 'uploading',
       invoke: {
         id: 'upload',

@@ -31,16 +31,16 @@ export const dockMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'The device may remember that the panel was open (point 4)',
+      description: 'The device may remember that the panel was open',
       always: [{ guard: 'wasOpen', target: 'open' }, { target: 'closed' }],
     },
     closed: {
-      description: 'Only the button that opens the panel is shown (point 4)',
+      description: 'Only the button that opens the panel is shown',
       entry: { type: 'layOut', params: ({ context }) => ({ isOpen: false, height: context.height }) },
       on: { toggled: 'open' },
     },
     open: {
-      description: 'The inspector is shown below the page (point 4)',
+      description: 'The inspector is shown below the page',
       tags: 'open',
       entry: { type: 'layOut', params: ({ context }) => ({ isOpen: true, height: context.height }) },
       on: {

@@ -75,20 +75,20 @@ export const inspectorMachine = inspectorSetup.createMachine({
   },
   states: {
     run: {
-      description: 'Whether something is recorded, and what is done with the recording (point 4)',
+      description: 'Whether something is recorded, and what is done with the recording',
       initial: 'live',
       states: {
         live: {
-          description: 'The open tabs are shown as they are now (point 4)',
+          description: 'The open tabs are shown as they are now',
           on: { 'recording.started': { target: 'recording', actions: 'startRun' }, 'run.imported': imported },
           initial: 'watching',
           states: {
-            watching: { description: 'The reports of the tabs are followed (point 4)' },
-            unreadable: { description: 'The chosen file is no recording (point 4)', tags: 'unreadable' },
+            watching: { description: 'The reports of the tabs are followed' },
+            unreadable: { description: 'The chosen file is no recording', tags: 'unreadable' },
           },
         },
         recording: {
-          description: 'Everything that the actors take is recorded (point 4)',
+          description: 'Everything that the actors take is recorded',
           tags: 'recording',
           on: {
             reported: { actions: [followed, { type: 'recordReport', params: ({ event }) => event }] },
@@ -96,7 +96,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
           },
         },
         reviewing: {
-          description: 'A recording is shown and can be exported, stepped through and replayed (point 4)',
+          description: 'A recording is shown and can be exported, stepped through and replayed',
           tags: 'run',
           on: {
             'run.exported': {
@@ -108,9 +108,9 @@ export const inspectorMachine = inspectorSetup.createMachine({
           },
           initial: 'idle',
           states: {
-            idle: { description: 'The recording can be stepped through (point 4)' },
+            idle: { description: 'The recording can be stepped through' },
             replaying: {
-              description: 'The recorded events are sent to the machines of this version (point 4)',
+              description: 'The recorded events are sent to the machines of this version',
               tags: 'replaying',
               invoke: {
                 id: 'replay',
@@ -123,9 +123,9 @@ export const inspectorMachine = inspectorSetup.createMachine({
                 onError: 'notReplayed',
               },
             },
-            notReplayed: { description: 'The code of the machines could not be loaded (point 8)', tags: 'notReplayed' },
+            notReplayed: { description: 'The code of the machines could not be loaded', tags: 'notReplayed' },
             unreadable: {
-              description: 'The chosen file is no recording; the one that is shown stays (point 4)',
+              description: 'The chosen file is no recording; the one that is shown stays',
               tags: 'unreadable',
             },
           },
@@ -133,15 +133,15 @@ export const inspectorMachine = inspectorSetup.createMachine({
       },
     },
     chart: {
-      description: 'The drawing of the chosen actor (point 4)',
+      description: 'The drawing of the chosen actor',
       initial: 'drawn',
       states: {
         drawn: {
-          description: 'The chosen actor is drawn, if it is a machine (point 4)',
+          description: 'The chosen actor is drawn, if it is a machine',
           always: { guard: 'isUnplaced', target: 'placing' },
         },
         placing: {
-          description: 'The places of states and arrows are being calculated (point 4)',
+          description: 'The places of states and arrows are being calculated',
           invoke: {
             id: 'place',
             src: 'place',
@@ -154,14 +154,14 @@ export const inspectorMachine = inspectorSetup.createMachine({
           },
         },
         undrawn: {
-          description: 'The drawing failed; choosing an actor tries again (point 8)',
+          description: 'The drawing failed; choosing an actor tries again',
           tags: 'undrawn',
           on: { 'actor.chosen': { target: 'drawn', actions: chosen } },
         },
       },
     },
     sending: {
-      description: 'Writing an event for the chosen actor (point 4)',
+      description: 'Writing an event for the chosen actor',
       initial: 'writing',
       on: {
         'event.chosen': {
@@ -189,8 +189,8 @@ export const inspectorMachine = inspectorSetup.createMachine({
         ],
       },
       states: {
-        writing: { description: 'The event is being written (point 4)' },
-        wrong: { description: 'The text is no event, so nothing was sent (point 4)', tags: 'wrong' },
+        writing: { description: 'The event is being written' },
+        wrong: { description: 'The text is no event, so nothing was sent', tags: 'wrong' },
       },
     },
   },

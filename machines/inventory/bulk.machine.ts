@@ -88,7 +88,7 @@ export const bulkMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Rows of the list are chosen (point 3)',
+      description: 'Rows of the list are chosen',
       on: {
         'row.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
         'shown.chosen': { actions: { type: 'keep', params: ({ event }) => ({ ids: event.shown, all: undefined }) } },
@@ -101,7 +101,7 @@ export const bulkMachine = setup({
       },
     },
     writing: {
-      description: 'What changes is being written (point 3)',
+      description: 'What changes is being written',
       tags: 'writing',
       on: {
         closed: 'choosing',
@@ -119,7 +119,7 @@ export const bulkMachine = setup({
       },
     },
     previewing: {
-      description: 'The server counts what would change and what cannot (point 7)',
+      description: 'The server counts what would change and what cannot',
       tags: ['writing', 'busy'],
       invoke: {
         id: 'preview',
@@ -139,12 +139,12 @@ export const bulkMachine = setup({
       },
     },
     previewed: {
-      description: 'What would change is shown, and waits for a yes (point 4)',
+      description: 'What would change is shown, and waits for a yes',
       tags: 'previewed',
       on: { confirmed: 'starting', closed: 'choosing' },
     },
     starting: {
-      description: 'The change is on its way to the server (point 7)',
+      description: 'The change is on its way to the server',
       tags: ['previewed', 'busy'],
       invoke: {
         id: 'start',
@@ -158,16 +158,16 @@ export const bulkMachine = setup({
       },
     },
     watching: {
-      description: 'A job changes the objects on the server (point 7)',
+      description: 'A job changes the objects on the server',
       tags: 'running',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The progress is asked for again after a pause (point 7)',
+          description: 'The progress is asked for again after a pause',
           after: { untilPoll: 'reading' },
         },
         reading: {
-          description: 'The progress is being read (point 7)',
+          description: 'The progress is being read',
           invoke: {
             id: 'readJob',
             src: 'readJob',
@@ -187,7 +187,7 @@ export const bulkMachine = setup({
       },
     },
     done: {
-      description: 'The job has ended: how many objects have changed is shown (point 7)',
+      description: 'The job has ended: how many objects have changed is shown',
       tags: 'done',
       on: { closed: { target: 'choosing', actions: 'clear' } },
     },

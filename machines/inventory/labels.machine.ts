@@ -33,11 +33,11 @@ export const labelsMachine = setup({
   },
   states: {
     idle: {
-      description: 'Sheet and labels are chosen; the address holds the choice (point 7)',
+      description: 'Sheet and labels are chosen; the address holds the choice',
       on: { print: { guard: 'isGood', target: 'printing', actions: 'forgetFailure' } },
     },
     printing: {
-      description: 'The server draws the labels as a PDF (point 7)',
+      description: 'The server draws the labels as a PDF',
       tags: 'busy',
       invoke: {
         id: 'printLabels',
@@ -48,7 +48,7 @@ export const labelsMachine = setup({
       },
     },
     printed: {
-      description: 'The browser has the PDF; it can be fetched again (point 7)',
+      description: 'The browser has the PDF; it can be fetched again',
       tags: 'printed',
       on: { print: { guard: 'isGood', target: 'printing' } },
     },

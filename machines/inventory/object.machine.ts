@@ -33,7 +33,7 @@ export const objectMachine = objectSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The object, the pickup points and the categories are loading (point 7)',
+      description: 'The object, the pickup points and the categories are loading',
       tags: 'loading',
       invoke: {
         id: 'loadObject',
@@ -48,7 +48,7 @@ export const objectMachine = objectSetup.createMachine({
     },
     ...loadEnds,
     shown: {
-      description: 'The form of the object is on the page (point 3)',
+      description: 'The form of the object is on the page',
       on: {
         'values.changed': { actions: { type: 'keep', params: ({ event }) => ({ values: event.values }) } },
         'manual.changed': { actions: { type: 'changeManual', params: ({ event }) => event } },
@@ -59,7 +59,7 @@ export const objectMachine = objectSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
-          description: 'The administrator writes, or chooses what else to do (point 3)',
+          description: 'The administrator writes, or chooses what else to do',
           on: {
             submitted: [
               {
@@ -77,7 +77,7 @@ export const objectMachine = objectSetup.createMachine({
           },
         },
         saving: {
-          description: 'The object is being saved as the version that was edited (point 7)',
+          description: 'The object is being saved as the version that was edited',
           tags: 'busy',
           invoke: {
             id: 'saveObject',
@@ -102,7 +102,7 @@ export const objectMachine = objectSetup.createMachine({
         },
         /** Nothing of what was typed is lost: what the other person saved is merged into it. */
         comparing: {
-          description: 'Somebody else saved first: their version loads to be merged (point 8)',
+          description: 'Somebody else saved first: their version loads to be merged',
           tags: 'busy',
           invoke: {
             id: 'loadTheirs',
@@ -121,7 +121,7 @@ export const objectMachine = objectSetup.createMachine({
           },
         },
         adding: {
-          description: 'A manual is being uploaded (point 7)',
+          description: 'A manual is being uploaded',
           tags: 'adding',
           invoke: {
             id: 'addManual',
@@ -137,12 +137,12 @@ export const objectMachine = objectSetup.createMachine({
           },
         },
         asking: {
-          description: 'Duplicating, retiring or bringing back waits for a yes (point 4)',
+          description: 'Duplicating, retiring or bringing back waits for a yes',
           tags: 'asking',
           on: { 'action.confirmed': 'acting', 'action.declined': 'idle' },
         },
         acting: {
-          description: 'The confirmed action is under way on the server (point 7)',
+          description: 'The confirmed action is under way on the server',
           tags: ['asking', 'acting'],
           invoke: {
             id: 'act',

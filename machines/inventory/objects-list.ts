@@ -50,7 +50,7 @@ export function objectsHref(filter: ObjectsFilter): string {
   return hrefOf('staff_objects') + (text === '' ? '' : `?${text}`);
 }
 
-/** Too short to search for (specification, point 5). */
+/** Too short to search for (rules/validation.md#search). */
 export const isTooShort = ({ keywords }: Pick<ObjectsFilter, 'keywords'>): boolean =>
   keywords !== '' && Array.from(keywords).length < SEARCH.minCharacters;
 

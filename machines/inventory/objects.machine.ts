@@ -50,7 +50,7 @@ export const objectsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The pickup points and categories to filter the list by are loading (point 7)',
+      description: 'The pickup points and categories to filter the list by are loading',
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
@@ -60,7 +60,7 @@ export const objectsMachine = setup({
         onError: 'shown',
       },
     },
-    shown: { description: 'The list has its filters, whether or not the choices came (point 7)' },
+    shown: { description: 'The list has its filters, whether or not the choices came' },
   },
 });
 

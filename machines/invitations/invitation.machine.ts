@@ -56,7 +56,7 @@ export const invitationMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The invitation of the link is being read (point 6)',
+      description: 'The invitation of the link is being read',
       tags: 'reading',
       invoke: {
         id: 'readInvitation',
@@ -77,12 +77,12 @@ export const invitationMachine = setup({
       },
     },
     failed: {
-      description: 'The invitation could not be read; a retry reads it again (point 8)',
+      description: 'The invitation could not be read; a retry reads it again',
       tags: 'failed',
       on: { retry: { target: 'reading', actions: 'forgetFailure' } },
     },
     open: {
-      description: 'The invitation is shown and can be accepted (point 6)',
+      description: 'The invitation is shown and can be accepted',
       on: {
         submitted: [
           { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'accepting' },
@@ -91,7 +91,7 @@ export const invitationMachine = setup({
       },
     },
     accepting: {
-      description: 'The acceptance is on its way to the server (point 6)',
+      description: 'The acceptance is on its way to the server',
       tags: 'busy',
       entry: 'forgetFailure',
       invoke: {
@@ -116,9 +116,9 @@ export const invitationMachine = setup({
       },
     },
     accepted: {
-      description: 'The account administers the library and is signed in; the desk opens (point 6)',
+      description: 'The account administers the library and is signed in; the desk opens',
       tags: 'busy',
     },
-    over: { description: 'The link opens nothing: unknown, expired, used or taken back (point 6)', tags: 'over' },
+    over: { description: 'The link opens nothing: unknown, expired, used or taken back', tags: 'over' },
   },
 });

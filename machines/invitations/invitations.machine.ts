@@ -69,7 +69,7 @@ export const invitationsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The open invitations are being loaded (point 6)',
+      description: 'The open invitations are being loaded',
       tags: 'loading',
       invoke: {
         id: 'listInvitations',
@@ -82,12 +82,12 @@ export const invitationsMachine = setup({
       },
     },
     failed: {
-      description: 'The open invitations could not be loaded; a retry loads again (point 8)',
+      description: 'The open invitations could not be loaded; a retry loads again',
       tags: 'failed',
       on: { retry: 'loading' },
     },
     shown: {
-      description: 'The open invitations are listed; they can be sent again and taken back (point 6)',
+      description: 'The open invitations are listed; they can be sent again and taken back',
       on: {
         'invite.opened': { target: 'inviting', actions: { type: 'keep', params: { refusal: undefined } } },
         resend: {
@@ -101,7 +101,7 @@ export const invitationsMachine = setup({
       },
     },
     inviting: {
-      description: 'A dialog asks for the address, the role and the language (point 6)',
+      description: 'A dialog asks for the address, the role and the language',
       tags: 'inviting',
       on: {
         'invite.closed': 'shown',
@@ -127,7 +127,7 @@ export const invitationsMachine = setup({
       },
     },
     sending: {
-      description: 'The invitation is on its way to the server; its dialog stays until then (point 6)',
+      description: 'The invitation is on its way to the server; its dialog stays until then',
       tags: ['inviting', 'busy'],
       entry: { type: 'keep', params: { refusal: undefined } },
       invoke: {
@@ -145,7 +145,7 @@ export const invitationsMachine = setup({
       },
     },
     stepping: {
-      description: 'An invitation is being sent again or taken back (point 6)',
+      description: 'An invitation is being sent again or taken back',
       tags: 'busy',
       invoke: {
         id: 'takeStep',

@@ -70,12 +70,12 @@ export const deletionsMachine = setup({
   }),
   states: {
     list: {
-      description: 'What was deleted within the last day and can be restored (point 6)',
+      description: 'What was deleted within the last day and can be restored',
       initial: 'loading',
       on: { reload: '.reading' },
       states: {
         loading: {
-          description: 'The deletions are being loaded (point 6)',
+          description: 'The deletions are being loaded',
           tags: 'loading',
           invoke: {
             id: 'listDeletions',
@@ -88,12 +88,12 @@ export const deletionsMachine = setup({
           },
         },
         failed: {
-          description: 'The deletions could not be loaded; a retry loads them again (point 8)',
+          description: 'The deletions could not be loaded; a retry loads them again',
           tags: 'failed',
           on: { retry: 'loading' },
         },
         shown: {
-          description: 'The deletions are listed and can be restored (point 6)',
+          description: 'The deletions are listed and can be restored',
           on: {
             restore: {
               target: 'restoring',
@@ -102,7 +102,7 @@ export const deletionsMachine = setup({
           },
         },
         reading: {
-          description: 'The deletions are read again; what is shown stays (point 6)',
+          description: 'The deletions are read again; what is shown stays',
           invoke: {
             id: 'readDeletions',
             src: 'listDeletions',
@@ -114,7 +114,7 @@ export const deletionsMachine = setup({
           },
         },
         restoring: {
-          description: 'A deletion is being undone (point 6)',
+          description: 'A deletion is being undone',
           invoke: {
             id: 'restoreDeletion',
             src: 'restoreDeletion',
@@ -131,11 +131,11 @@ export const deletionsMachine = setup({
       },
     },
     bulk: {
-      description: 'Deleting all files or all pickup points (point 6)',
+      description: 'Deleting all files or all pickup points',
       initial: 'closed',
       states: {
         closed: {
-          description: 'Nothing is about to be deleted (point 6)',
+          description: 'Nothing is about to be deleted',
           on: {
             'bulk.asked': {
               target: 'asking',
@@ -144,13 +144,13 @@ export const deletionsMachine = setup({
           },
         },
         asking: {
-          description: 'A dialog asks before everything is deleted (point 6)',
+          description: 'A dialog asks before everything is deleted',
           tags: 'asking',
           initial: 'previewing',
           on: { 'bulk.dismissed': 'closed' },
           states: {
             previewing: {
-              description: 'The server counts what would be deleted (point 6)',
+              description: 'The server counts what would be deleted',
               tags: 'previewing',
               invoke: {
                 id: 'previewDeletion',
@@ -164,12 +164,12 @@ export const deletionsMachine = setup({
               },
             },
             previewFailed: {
-              description: 'The count failed; a retry counts again (point 8)',
+              description: 'The count failed; a retry counts again',
               tags: 'previewFailed',
               on: { retry: 'previewing' },
             },
             typing: {
-              description: "The library's name must be typed to confirm (point 6)",
+              description: "The library's name must be typed to confirm",
               tags: 'confirmable',
               on: {
                 'bulk.typed': { actions: { type: 'keep', params: ({ event }) => ({ typed: event.name }) } },
@@ -179,7 +179,7 @@ export const deletionsMachine = setup({
           },
         },
         deleting: {
-          description: 'Everything of this kind is being deleted (point 6)',
+          description: 'Everything of this kind is being deleted',
           tags: ['asking', 'deleting'],
           invoke: {
             id: 'deleteAll',

@@ -59,7 +59,7 @@ export const jobMachine = setup({
   initial: 'looking',
   states: {
     looking: {
-      description: 'The server tells whether such a job runs or has run (point 6)',
+      description: 'The server tells whether such a job runs or has run',
       tags: 'loading',
       invoke: {
         id: 'findJob',
@@ -78,13 +78,13 @@ export const jobMachine = setup({
       },
     },
     failed: {
-      description: 'The server could not be asked; a retry asks again (point 8)',
+      description: 'The server could not be asked; a retry asks again',
       tags: 'failed',
       on: { retry: 'looking' },
     },
-    idle: { description: 'No job has run yet; one can be started (point 6)', on: { start: 'starting' } },
+    idle: { description: 'No job has run yet; one can be started', on: { start: 'starting' } },
     starting: {
-      description: 'The server is asked to start the job (point 6)',
+      description: 'The server is asked to start the job',
       tags: 'starting',
       entry: 'forgetReport',
       invoke: {
@@ -99,16 +99,16 @@ export const jobMachine = setup({
       },
     },
     watching: {
-      description: 'The job runs on the server (point 6)',
+      description: 'The job runs on the server',
       tags: 'running',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The progress is asked for again after a pause (point 6)',
+          description: 'The progress is asked for again after a pause',
           after: { untilPoll: 'reading' },
         },
         reading: {
-          description: 'The progress is being read (point 6)',
+          description: 'The progress is being read',
           invoke: {
             id: 'readJob',
             src: 'readJob',
@@ -128,12 +128,12 @@ export const jobMachine = setup({
       },
     },
     ended: {
-      description: 'The job has ended; another one can be started (point 6)',
+      description: 'The job has ended; another one can be started',
       initial: 'reporting',
       on: { start: 'starting' },
       states: {
         reporting: {
-          description: 'The report of the job is being read (point 6)',
+          description: 'The report of the job is being read',
           tags: 'reporting',
           invoke: {
             id: 'readReport',
@@ -147,12 +147,12 @@ export const jobMachine = setup({
           },
         },
         reportFailed: {
-          description: 'The report could not be read; a retry reads it again (point 8)',
+          description: 'The report could not be read; a retry reads it again',
           tags: 'reportFailed',
           on: { retry: 'reporting', more: 'reporting' },
         },
         shown: {
-          description: 'The report is shown (point 6)',
+          description: 'The report is shown',
           on: { more: { guard: 'hasMore', target: 'reporting' } },
         },
       },

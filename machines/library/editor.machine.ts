@@ -107,7 +107,7 @@ export const editorMachine = <Document extends Versioned>(
     on: { 'document.replaced': { actions: [{ type: 'keepTheirs', params: ({ event }) => event }, 'tellSaved'] } },
     states: {
       loading: {
-        description: 'The document and its version are being loaded (point 6)',
+        description: 'The document and its version are being loaded',
         tags: 'loading',
         invoke: {
           id: 'load',
@@ -122,7 +122,7 @@ export const editorMachine = <Document extends Versioned>(
       },
       ...loadEnds,
       editing: {
-        description: 'The form is open; what is typed belongs to the page (point 6)',
+        description: 'The form is open; what is typed belongs to the page',
         on: {
           submitted: [
             {
@@ -135,7 +135,7 @@ export const editorMachine = <Document extends Versioned>(
         },
       },
       saving: {
-        description: 'What differs from the loaded version is being saved (point 6)',
+        description: 'What differs from the loaded version is being saved',
         tags: 'busy',
         invoke: {
           id: 'save',
@@ -169,7 +169,7 @@ export const editorMachine = <Document extends Versioned>(
         },
       },
       comparing: {
-        description: 'Somebody else was faster; their version is being loaded (point 6)',
+        description: 'Somebody else was faster; their version is being loaded',
         tags: 'busy',
         invoke: {
           id: 'compare',
@@ -184,7 +184,7 @@ export const editorMachine = <Document extends Versioned>(
         },
       },
       conflict: {
-        description: 'Both versions are shown, and one is to be chosen (point 6)',
+        description: 'Both versions are shown, and one is to be chosen',
         tags: 'conflict',
         on: {
           'mine.kept': 'saving',

@@ -69,7 +69,7 @@ export const lockerMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The settings and the doors are shown (points 3, 6)',
+      description: 'The settings and the doors are shown',
       on: {
         tested: 'testing',
         'door.asked': {
@@ -82,7 +82,7 @@ export const lockerMachine = setup({
       },
     },
     testing: {
-      description: 'The provider is asked whether it answers (points 3, 6)',
+      description: 'The provider is asked whether it answers',
       tags: 'testing',
       invoke: {
         id: 'testLocker',
@@ -93,7 +93,7 @@ export const lockerMachine = setup({
       },
     },
     asking: {
-      description: 'A dialog asks why the door is to be opened (points 3, 6)',
+      description: 'A dialog asks why the door is to be opened',
       tags: 'asking',
       on: {
         'reason.typed': {
@@ -107,7 +107,7 @@ export const lockerMachine = setup({
       },
     },
     opening: {
-      description: 'The provider is asked to open the door (points 3, 6)',
+      description: 'The provider is asked to open the door',
       tags: ['asking', 'opening'],
       invoke: {
         id: 'openDoor',

@@ -48,15 +48,15 @@ export const looksMachine = setup({
   type: 'parallel',
   states: {
     colour: {
-      description: 'The accent, tried in both colour schemes (point 3)',
+      description: 'The accent, tried in both colour schemes',
       initial: 'idle',
       on: {
         'color.typed': { target: '.typing', actions: { type: 'keepColor', params: ({ event }) => event } },
       },
       states: {
-        idle: { description: 'No preview is being made of the colour (point 3)' },
+        idle: { description: 'No preview is being made of the colour' },
         typing: {
-          description: 'The colour is being typed; a preview follows soon (point 3)',
+          description: 'The colour is being typed; a preview follows soon',
           id: 'typing',
           after: {
             untilTyped: [
@@ -66,7 +66,7 @@ export const looksMachine = setup({
           },
         },
         previewing: {
-          description: 'The server computes the shades of the colour (point 3)',
+          description: 'The server computes the shades of the colour',
           invoke: {
             id: 'previewAccent',
             src: 'previewAccent',
@@ -82,18 +82,18 @@ export const looksMachine = setup({
       },
     },
     logo: {
-      description: 'The picture in the head of every page (point 3)',
+      description: 'The picture in the head of every page',
       initial: 'idle',
       states: {
         idle: {
-          description: 'The logo can be replaced or removed (point 3)',
+          description: 'The logo can be replaced or removed',
           on: {
             'logo.chosen': { target: 'sending', actions: { type: 'keepLogo', params: ({ event }) => event } },
             'logo.removed': { target: 'sending', actions: { type: 'keepLogo', params: { file: undefined } } },
           },
         },
         sending: {
-          description: 'The logo is being sent or removed (point 3)',
+          description: 'The logo is being sent or removed',
           tags: 'sending',
           invoke: {
             id: 'sendLogo',

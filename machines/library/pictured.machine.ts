@@ -19,7 +19,7 @@ export const picturedCategoryMachine = setup({
     { id: 'picture', src: 'picture', input: ({ context }) => context },
   ],
   initial: 'open',
-  states: { open: { description: 'The form and the picture are on the page, each saved by itself (point 5)' } },
+  states: { open: { description: 'The form and the picture are on the page, each saved by itself' } },
 });
 
 /** The page of a pickup point: its form, and its picture. */
@@ -38,5 +38,5 @@ export const picturedHeadquarterMachine = setup({
     { id: 'picture', src: 'picture', input: ({ context }) => context },
   ],
   initial: 'open',
-  states: { open: { description: 'The form and the picture are on the page, each saved by itself (point 5)' } },
+  states: { open: { description: 'The form and the picture are on the page, each saved by itself' } },
 });

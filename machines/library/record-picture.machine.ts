@@ -52,11 +52,11 @@ export const recordPictureMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'A new record has no picture to load (point 5)',
+      description: 'A new record has no picture to load',
       always: [{ guard: 'isNew', target: 'idle' }, { target: 'loading' }],
     },
     loading: {
-      description: 'The picture of the record is being loaded (point 5)',
+      description: 'The picture of the record is being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadPicture',
@@ -67,12 +67,12 @@ export const recordPictureMachine = setup({
       },
     },
     failed: {
-      description: 'The picture could not be loaded; a retry loads it again (point 8)',
+      description: 'The picture could not be loaded; a retry loads it again',
       tags: 'failed',
       on: { retry: 'loading' },
     },
     idle: {
-      description: 'A picture can be chosen, cut, described and removed (point 5)',
+      description: 'A picture can be chosen, cut, described and removed',
       on: {
         'picture.submitted': [
           {
@@ -85,7 +85,7 @@ export const recordPictureMachine = setup({
       },
     },
     saving: {
-      description: 'The picture of the record is being saved (point 5)',
+      description: 'The picture of the record is being saved',
       tags: 'busy',
       invoke: {
         id: 'savePicture',

@@ -60,7 +60,7 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
     initial: 'loading',
     states: {
       loading: {
-        description: 'The list is being loaded (point 6)',
+        description: 'The list is being loaded',
         tags: 'loading',
         invoke: {
           id: 'load',
@@ -70,12 +70,12 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
         },
       },
       failed: {
-        description: 'The list could not be loaded; a retry loads it again (point 8)',
+        description: 'The list could not be loaded; a retry loads it again',
         tags: 'failed',
         on: { retry: 'loading' },
       },
       shown: {
-        description: 'The list is shown; its records can be moved, and deleted (point 6)',
+        description: 'The list is shown; its records can be moved, and deleted',
         on: {
           moved: {
             guard: { type: 'canMove', params: ({ event }) => event },
@@ -86,7 +86,7 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
         },
       },
       ordering: {
-        description: 'The new order is being saved (point 6)',
+        description: 'The new order is being saved',
         tags: 'busy',
         invoke: {
           id: 'order',
@@ -101,7 +101,7 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
         },
       },
       asking: {
-        description: 'A dialog asks before a record is deleted, and says what stands in the way (point 6)',
+        description: 'A dialog asks before a record is deleted, and says what stands in the way',
         tags: 'asking',
         on: {
           'heir.chosen': { actions: { type: 'chooseHeir', params: ({ event }) => event } },
@@ -110,7 +110,7 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
         },
       },
       removing: {
-        description: 'The record is being deleted (point 6)',
+        description: 'The record is being deleted',
         tags: ['asking', 'busy'],
         invoke: {
           id: 'remove',

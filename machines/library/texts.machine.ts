@@ -35,11 +35,11 @@ export const textsMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'A picture can be chosen for a slide (point 3)',
+      description: 'A picture can be chosen for a slide',
       on: { 'picture.chosen': { target: 'sending', actions: { type: 'keep', params: ({ event }) => event } } },
     },
     sending: {
-      description: 'The picture of a slide is being sent; meanwhile no slide moves (point 3)',
+      description: 'The picture of a slide is being sent; meanwhile no slide moves',
       tags: 'sending',
       invoke: {
         id: 'sendPicture',

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../rules/dates.ts';
 import type { Period } from '../rules/loans/period.ts';
 
-/** The status column of a loan, in the order of the specification's table (point 4). */
+/** The status column of a loan, in the order of rules/lending.md#statuses. */
 export const LOAN_STATUSES = [
   'checkout',
   'pending',

@@ -51,7 +51,7 @@ const move = (...more: 'makeLockerCodes'[]) =>
 const bringBack = [tell('returned'), 'dropLockerCodes', 'freeObject'] as const;
 
 /**
- * The lifecycle of a loan, shared by server and page (decision 5). A state is the value of the status column; nothing runs here, the actions only
+ * The lifecycle of a loan, shared by server and page (rules/lending.md#lifecycle). A state is the value of the status column; nothing runs here, the actions only
  * name effects. The pickup is an event that changes no status. Tags: `live` blocks the object for others and counts towards the member's limit,
  * `lent` is out on loan, `reviewable` may be reviewed by its borrower after the pickup, `over` has ended; only an undo leaves that.
  */
@@ -61,7 +61,7 @@ export const loanMachine = loanSetup.createMachine({
   initial: 'checkout',
   states: {
     checkout: {
-      description: 'The object is held while a delivery is paid (point 4)',
+      description: 'The object is held while a delivery is paid',
       tags: 'live',
       on: {
         confirm: {
@@ -83,7 +83,7 @@ export const loanMachine = loanSetup.createMachine({
       },
     },
     pending: {
-      description: 'The member asked for the loan and staff have not answered (point 4)',
+      description: 'The member asked for the loan and staff have not answered',
       tags: 'live',
       on: {
         approve: { guard: by('staff', 'system'), target: 'approved', actions: [tell('approval'), 'makeLockerCodes'] },
@@ -99,7 +99,7 @@ export const loanMachine = loanSetup.createMachine({
       },
     },
     approved: {
-      description: 'The loan is granted; the object is waiting or with the member (point 4)',
+      description: 'The loan is granted; the object is waiting or with the member',
       tags: ['live', 'lent', 'reviewable'],
       on: {
         extend: {
@@ -125,7 +125,7 @@ export const loanMachine = loanSetup.createMachine({
       },
     },
     extended: {
-      description: 'The loan goes on for one more month (points 4, 9)',
+      description: 'The loan goes on for one more month',
       tags: ['live', 'lent', 'reviewable'],
       on: {
         reschedule,
@@ -141,12 +141,12 @@ export const loanMachine = loanSetup.createMachine({
       },
     },
     returned: {
-      description: 'The object is back; the member can review it (point 4)',
+      description: 'The object is back; the member can review it',
       tags: ['over', 'reviewable'],
       on: { undo: [undo('return', 'approved', 'makeLockerCodes'), undo('return', 'extended', 'makeLockerCodes')] },
     },
     cancelled: {
-      description: 'The member, staff or the end of the hold cancelled the loan (point 4)',
+      description: 'The member, staff or the end of the hold cancelled the loan',
       tags: 'over',
       on: {
         undo: [
@@ -156,7 +156,7 @@ export const loanMachine = loanSetup.createMachine({
         ],
       },
     },
-    denied: { description: 'Staff refused the request (point 4)', tags: 'over', on: { undo: undo('deny', 'pending') } },
+    denied: { description: 'Staff refused the request', tags: 'over', on: { undo: undo('deny', 'pending') } },
   },
 });
 

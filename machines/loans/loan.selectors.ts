@@ -13,7 +13,7 @@ const snapshotOf = ({ status, from_date, to_date, picked_up = false }: LoanRow) 
 const withTag = (tag: 'live' | 'lent' | 'reviewable'): readonly LoanStatus[] =>
   LOAN_STATUSES.filter((status) => loanMachine.states[status]?.tags.includes(tag) === true);
 
-/** The statuses that block the object for others and count towards the member's limit (decision 5). */
+/** The statuses that block the object for others and count towards the member's limit (rules/lending.md#live-loans). */
 export const LIVE_STATUSES = withTag('live');
 
 const LENT_STATUSES = withTag('lent');

@@ -68,7 +68,7 @@ export function isTooLate(error: unknown): boolean {
 export const latestOf = ({ refusal }: Pick<OrdersContext, 'refusal'>): CalendarDate | undefined =>
   refusal?.kind === 'problem' ? refusal.latest_to_date : undefined;
 
-/** The filter chips of the page of loans, in the order of the specification (point 2). */
+/** The filter chips of the page of loans, in the order of rules/screens-and-routes.md#my-loans. */
 export const ORDER_FILTERS = [
   'pending',
   'approved',
@@ -144,7 +144,7 @@ export const dueDatesOf = (orders: readonly Order[], today: CalendarDate): reado
     .flatMap((order) => dueOf(order, today) ?? [])
     .sort((a, b) => (a.date === b.date ? a.order.id.localeCompare(b.order.id) : a.date < b.date ? -1 : 1));
 
-/** Whether a review can be written, was written, has to wait for the loan, or is impossible (specification, point 2). */
+/** Whether a review can be written, was written, has to wait for the loan, or is impossible (rules/screens-and-routes.md#review). */
 export function reviewStateOf(order: Order): 'open' | 'written' | 'early' | 'never' {
   if (order.is_reviewable) return 'open';
   if (canReview(loanOf(order))) return 'written';

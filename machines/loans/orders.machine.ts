@@ -11,7 +11,7 @@ export const ordersMachine = ordersSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: "The member's loans are being loaded (point 2)",
+      description: "The member's loans are being loaded",
       tags: 'loading',
       invoke: {
         id: 'loadOrders',
@@ -29,7 +29,7 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     readingStored: {
-      description: "The server cannot be reached, so the device's copy is read (point 2)",
+      description: "The server cannot be reached, so the device's copy is read",
       tags: 'loading',
       invoke: {
         id: 'readStoredOrders',
@@ -40,13 +40,13 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     saved: {
-      description: "The device's copy is shown, read-only, until the server answers (point 2)",
+      description: "The device's copy is shown, read-only, until the server answers",
       tags: 'saved',
       invoke: { id: 'watchReturn', src: 'watchReturn', onError: 'failed' },
       on: { 'connection.back': 'returning', retry: 'returning' },
     },
     returning: {
-      description: 'The server answers again, so the loans are loaded (point 2)',
+      description: 'The server answers again, so the loans are loaded',
       tags: ['saved', 'busy'],
       invoke: {
         id: 'loadAgain',
@@ -61,7 +61,7 @@ export const ordersMachine = ordersSetup.createMachine({
     },
     ...loadEnds,
     idle: {
-      description: 'The loans are shown and can be changed (point 2)',
+      description: 'The loans are shown and can be changed',
       after: { look: { guard: 'isCodeAwaited', target: 'looking' } },
       on: {
         'code.asked': {
@@ -83,12 +83,12 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     askingCancel: {
-      description: 'A dialog asks whether to cancel the loan (point 2)',
+      description: 'A dialog asks whether to cancel the loan',
       tags: 'asking.cancel',
       on: { confirmed: 'cancelling', dismissed: 'idle' },
     },
     cancelling: {
-      description: 'The loan is being cancelled (point 4)',
+      description: 'The loan is being cancelled',
       tags: ['asking.cancel', 'busy'],
       invoke: {
         id: 'cancelLoan',
@@ -110,12 +110,12 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     askingExtend: {
-      description: 'A dialog shows the new end, one month later (point 4)',
+      description: 'A dialog shows the new end, one month later',
       tags: 'asking.extend',
       on: { confirmed: 'extending', dismissed: 'idle' },
     },
     extending: {
-      description: 'The loan is being extended (point 4)',
+      description: 'The loan is being extended',
       tags: ['asking.extend', 'busy'],
       invoke: {
         id: 'extendLoan',
@@ -138,7 +138,7 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     refused: {
-      description: 'The extension was refused; the latest possible end is offered (point 8)',
+      description: 'The extension was refused; the latest possible end is offered',
       tags: ['asking.extend', 'refused'],
       on: {
         dismissed: 'refreshing',
@@ -151,7 +151,7 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     choosingDays: {
-      description: 'A dialog, a machine of its own, changes the days of the request (point 4)',
+      description: 'A dialog, a machine of its own, changes the days of the request',
       tags: 'asking.days',
       invoke: {
         id: 'days',
@@ -176,7 +176,7 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     replacingCode: {
-      description: 'A new code for the smart locker is being requested (point 2)',
+      description: 'A new code for the smart locker is being requested',
       tags: 'busy',
       invoke: {
         id: 'replaceCode',
@@ -190,7 +190,7 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     looking: {
-      description: 'A locker is making a code; the loan is read again, and a lost try is no failure (point 2)',
+      description: 'A locker is making a code; the loan is read again, and a lost try is no failure',
       invoke: {
         id: 'lookAgain',
         src: 'loadOrders',
@@ -200,7 +200,7 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     refreshing: {
-      description: 'The loans are read again; what is shown stays (point 2)',
+      description: 'The loans are read again; what is shown stays',
       invoke: {
         id: 'reloadOrders',
         src: 'loadOrders',

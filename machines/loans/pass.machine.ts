@@ -65,9 +65,9 @@ export const passMachine = setup({
     ],
   },
   states: {
-    away: { description: 'No member is known, so no pass is kept (point 2)' },
+    away: { description: 'No member is known, so no pass is kept' },
     loading: {
-      description: 'The current loans for the pass are being loaded (point 2)',
+      description: 'The current loans for the pass are being loaded',
       invoke: {
         id: 'loadLoans',
         src: 'loadLoans',
@@ -88,7 +88,7 @@ export const passMachine = setup({
       },
     },
     kept: {
-      description: 'The device keeps the pass for times without a network (point 2)',
+      description: 'The device keeps the pass for times without a network',
       on: {
         'member.known': { guard: { type: 'isSame', params: ({ event }) => event } },
         'orders.loaded': [

@@ -69,7 +69,7 @@ export const rescheduleMachine = setup({
   }),
   states: {
     loading: {
-      description: 'The days on which the object is free are being loaded (point 4)',
+      description: 'The days on which the object is free are being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadDays',
@@ -81,12 +81,12 @@ export const rescheduleMachine = setup({
       on: { dismissed: 'ended' },
     },
     failed: {
-      description: 'The days could not be loaded; a retry loads them again (point 8)',
+      description: 'The days could not be loaded; a retry loads them again',
       tags: 'failed',
       on: { retry: 'loading', dismissed: 'ended' },
     },
     choosing: {
-      description: 'Other days are being chosen (point 5)',
+      description: 'Other days are being chosen',
       on: {
         'day.picked': [
           {
@@ -107,7 +107,7 @@ export const rescheduleMachine = setup({
       },
     },
     saving: {
-      description: 'The new days are being saved (point 4)',
+      description: 'The new days are being saved',
       tags: 'busy',
       entry: { type: 'keep', params: { failure: undefined } },
       invoke: {
@@ -126,7 +126,7 @@ export const rescheduleMachine = setup({
       },
     },
     refreshing: {
-      description: 'The days were taken meanwhile, so the calendar is read again (point 4)',
+      description: 'The days were taken meanwhile, so the calendar is read again',
       tags: 'busy',
       invoke: {
         id: 'refreshDays',
@@ -136,6 +136,6 @@ export const rescheduleMachine = setup({
         onError: 'choosing',
       },
     },
-    ended: { description: 'The dialog is closed; its result is the changed loan, if any (point 4)', type: 'final' },
+    ended: { description: 'The dialog is closed; its result is the changed loan, if any', type: 'final' },
   },
 });

@@ -37,7 +37,7 @@ export const reviewMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The loan to be reviewed is being loaded (point 2)',
+      description: 'The loan to be reviewed is being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadOrder',
@@ -69,7 +69,7 @@ export const reviewMachine = setup({
     },
     ...loadEnds,
     writing: {
-      description: 'The form asks for stars and a message (points 2, 5)',
+      description: 'The form asks for stars and a message',
       tags: 'writing',
       invoke: {
         id: 'form',
@@ -80,9 +80,9 @@ export const reviewMachine = setup({
         onError: { target: 'writing', reenter: true },
       },
     },
-    thanks: { description: 'The review is sent; the page says thanks (point 2)', tags: 'thanks' },
-    written: { description: 'This loan was reviewed before (point 2)', tags: 'written' },
-    early: { description: 'The loan has not begun, so it cannot be reviewed yet (point 2)', tags: 'early' },
-    never: { description: 'The loan never took place (point 2)', tags: 'never' },
+    thanks: { description: 'The review is sent; the page says thanks', tags: 'thanks' },
+    written: { description: 'This loan was reviewed before', tags: 'written' },
+    early: { description: 'The loan has not begun, so it cannot be reviewed yet', tags: 'early' },
+    never: { description: 'The loan never took place', tags: 'never' },
   },
 });

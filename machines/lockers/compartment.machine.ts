@@ -39,7 +39,7 @@ export const compartmentMachine = setup({
   initial: 'held',
   states: {
     held: {
-      description: 'A compartment is reserved, but has no code yet (point 3)',
+      description: 'A compartment is reserved, but has no code yet',
       tags: 'live',
       on: {
         grant: 'granted',
@@ -49,7 +49,7 @@ export const compartmentMachine = setup({
       },
     },
     granted: {
-      description: 'The member has a code for the pickup (point 3)',
+      description: 'The member has a code for the pickup',
       tags: 'live',
       on: {
         open: 'opened',
@@ -59,7 +59,7 @@ export const compartmentMachine = setup({
       },
     },
     opened: {
-      description: 'The door of the compartment is open (point 3)',
+      description: 'The door of the compartment is open',
       tags: 'live',
       on: {
         // Closed again with nothing changed.
@@ -75,7 +75,7 @@ export const compartmentMachine = setup({
       },
     },
     taken: {
-      description: 'The object is with the member, who has a code to bring it back (point 3)',
+      description: 'The object is with the member, who has a code to bring it back',
       tags: 'live',
       on: {
         open: 'opened',
@@ -86,8 +86,8 @@ export const compartmentMachine = setup({
         revoke,
       },
     },
-    deposited: { description: 'The object is back behind its door (point 3)', tags: 'live', on: { revoke: 'revoked' } },
-    revoked: { description: 'The reservation has ended and its code opens nothing (point 3)' },
+    deposited: { description: 'The object is back behind its door', tags: 'live', on: { revoke: 'revoked' } },
+    revoked: { description: 'The reservation has ended and its code opens nothing' },
   },
 });
 

@@ -68,7 +68,7 @@ export const simulatorMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The doors of the simulated locker are being loaded (point 3)',
+      description: 'The doors of the simulated locker are being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadDoors',
@@ -82,7 +82,7 @@ export const simulatorMachine = setup({
     },
     ...loadEnds,
     idle: {
-      description: 'A code can be typed or a door used (point 3)',
+      description: 'A code can be typed or a door used',
       on: {
         'code.typed': { actions: { type: 'keep', params: ({ event }) => ({ code: event.code }) } },
         'code.entered': {
@@ -100,7 +100,7 @@ export const simulatorMachine = setup({
       },
     },
     entering: {
-      description: 'The typed code is being checked (point 3)',
+      description: 'The typed code is being checked',
       tags: 'busy',
       invoke: {
         id: 'enterCode',
@@ -117,7 +117,7 @@ export const simulatorMachine = setup({
       },
     },
     using: {
-      description: 'A door is being opened, used or closed (point 3)',
+      description: 'A door is being opened, used or closed',
       tags: 'busy',
       invoke: {
         id: 'useDoor',

@@ -22,11 +22,11 @@ export const exportMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The archive can be asked for; a refused download is explained (point 6)',
+      description: 'The archive can be asked for; a refused download is explained',
       on: { asked: 'downloading' },
     },
     downloading: {
-      description: 'The archive is being written and sent (point 6)',
+      description: 'The archive is being written and sent',
       tags: 'busy',
       entry: 'forgetFailure',
       invoke: {

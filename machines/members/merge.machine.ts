@@ -79,9 +79,9 @@ export const mergeMachine = setup({
     ],
   },
   states: {
-    asking: { description: 'The other account is asked for by name, address or card (point 6)', tags: 'asking' },
+    asking: { description: 'The other account is asked for by name, address or card', tags: 'asking' },
     searching: {
-      description: 'People are being searched for (point 6)',
+      description: 'People are being searched for',
       tags: ['asking', 'busy'],
       invoke: {
         id: 'searchPeople',
@@ -95,7 +95,7 @@ export const mergeMachine = setup({
       },
     },
     found: {
-      description: 'The people found are listed; one of them is the other account (point 6)',
+      description: 'The people found are listed; one of them is the other account',
       tags: ['asking', 'found'],
       on: {
         chosen: {
@@ -105,7 +105,7 @@ export const mergeMachine = setup({
       },
     },
     reading: {
-      description: 'What merging would move is being read (point 6)',
+      description: 'What merging would move is being read',
       tags: ['asking', 'busy', 'found'],
       invoke: {
         id: 'readPreview',
@@ -119,7 +119,7 @@ export const mergeMachine = setup({
       },
     },
     compared: {
-      description: 'Both accounts stand side by side, and whose data stay is chosen (point 6)',
+      description: 'Both accounts stand side by side, and whose data stay is chosen',
       tags: 'compared',
       on: {
         kept: { actions: { type: 'choose', params: ({ event }) => event } },
@@ -127,7 +127,7 @@ export const mergeMachine = setup({
       },
     },
     failed: {
-      description: 'The server could not be asked; a retry asks again (point 8)',
+      description: 'The server could not be asked; a retry asks again',
       tags: 'failed',
       on: { retry: [{ guard: 'hasChosen', target: 'reading' }, { target: 'searching' }] },
     },

@@ -91,7 +91,7 @@ export const recordMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The record is being loaded (point 6)',
+      description: 'The record is being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadRecord',
@@ -102,12 +102,12 @@ export const recordMachine = setup({
       },
     },
     failed: {
-      description: 'The record could not be loaded; a retry loads again (point 8)',
+      description: 'The record could not be loaded; a retry loads again',
       tags: 'failed',
       on: { retry: 'loading' },
     },
     shown: {
-      description: 'The record is shown, with the dialog of a step or without (point 6)',
+      description: 'The record is shown, with the dialog of a step or without',
       on: {
         opened: { actions: { type: 'open', params: ({ event }) => event } },
         closed: { actions: ['close', 'forgetRefusal'] },
@@ -117,9 +117,9 @@ export const recordMachine = setup({
         ],
       },
     },
-    erased: { description: 'The person is no more; the page is left (point 6)' },
+    erased: { description: 'The person is no more; the page is left' },
     stepping: {
-      description: 'The step is on its way to the server (point 6)',
+      description: 'The step is on its way to the server',
       tags: 'busy',
       entry: 'forgetRefusal',
       invoke: {

@@ -22,7 +22,7 @@ interface RenewalContext {
   failure: Failure | undefined;
 }
 
-/** The cards on offer: the member chooses one and pays for it; then the profile is reloaded (specification, point 4). */
+/** The cards on offer: the member chooses one and pays for it; then the profile is reloaded (rules/membership.md#renewal). */
 export const renewalMachine = setup({
   types: {
     /** `isFirst`: the member has never had a card. */
@@ -68,7 +68,7 @@ export const renewalMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The cards on sale are being loaded (point 4)',
+      description: 'The cards on sale are being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadCards',
@@ -81,21 +81,21 @@ export const renewalMachine = setup({
       },
     },
     failed: {
-      description: 'The cards could not be loaded; a retry loads them again (point 8)',
+      description: 'The cards could not be loaded; a retry loads them again',
       tags: 'failed',
       on: { retry: 'loading' },
     },
     shown: {
-      description: 'The cards can be chosen (point 4)',
+      description: 'The cards can be chosen',
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'The price of the chosen card decides how it is renewed (point 4)',
+          description: 'The price of the chosen card decides how it is renewed',
           always: [{ guard: 'hasNoCard', target: 'empty' }, { guard: 'isFree', target: 'free' }, { target: 'paying' }],
         },
-        empty: { description: 'The library sells no card (point 4)' },
+        empty: { description: 'The library sells no card' },
         paying: {
-          description: 'The card is being paid for (point 4)',
+          description: 'The card is being paid for',
           on: {
             'card.chosen': {
               target: 'deciding',
@@ -117,7 +117,7 @@ export const renewalMachine = setup({
           },
         },
         free: {
-          description: 'The card costs nothing and awaits the button (point 4)',
+          description: 'The card costs nothing and awaits the button',
           on: {
             renew: 'taking',
             'card.chosen': {
@@ -127,7 +127,7 @@ export const renewalMachine = setup({
           },
         },
         taking: {
-          description: 'The free card is being issued (point 4)',
+          description: 'The free card is being issued',
           tags: 'busy',
           entry: { type: 'keep', params: { failure: undefined } },
           invoke: {
@@ -148,7 +148,7 @@ export const renewalMachine = setup({
       },
     },
     renewed: {
-      description: 'The card is renewed; the profile is reloaded (point 4)',
+      description: 'The card is renewed; the profile is reloaded',
       entry: ['raiseRenewed', 'reloadMe'],
     },
   },

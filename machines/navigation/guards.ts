@@ -11,7 +11,7 @@ interface Rule {
 const memberOnly: ReadonlySet<Access> = new Set<Access>(['member', 'draft', 'plannedDraft', 'staff']);
 const openWhenExpired: ReadonlySet<Access> = new Set<Access>(['entry', 'recovery']);
 
-/** The guards of the specification (point 2), one per row; earlier rows take precedence. */
+/** The guards (rules/guards.md), one per row; earlier rows take precedence. */
 export const rules: readonly Rule[] = [
   { denies: (access, facts) => access !== 'always' && !facts.available, redirectTo: '/errors/maintenance' },
   {

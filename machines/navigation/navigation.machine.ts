@@ -82,7 +82,7 @@ export const navigationMachine = setup({
   initial: 'resolving',
   states: {
     resolving: {
-      description: 'The guards judge the requested address (point 2)',
+      description: 'The guards judge the requested address',
       always: [
         {
           guard: 'isAllowed',
@@ -103,12 +103,12 @@ export const navigationMachine = setup({
       ],
     },
     redirecting: {
-      description: 'The address is not allowed; the guards name another one (point 2)',
+      description: 'The address is not allowed; the guards name another one',
       entry: 'askRedirect',
       always: 'resolving',
     },
     showing: {
-      description: 'An allowed page is on screen (point 2)',
+      description: 'An allowed page is on screen',
       exit: 'tellLeft',
       on: {
         navigate: {
@@ -170,7 +170,7 @@ export const navigationMachine = setup({
       },
     },
     returning: {
-      description: 'After signing in the browser goes back; the sign-in page stays until then (point 2)',
+      description: 'After signing in the browser goes back; the sign-in page stays until then',
       on: {
         'url.changed': {
           target: 'resolving',

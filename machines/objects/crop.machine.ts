@@ -66,16 +66,16 @@ export const cropMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The picture is being shown for the first time (point 2)',
+      description: 'The picture is being shown for the first time',
       tags: 'loading',
       on: {
         'picture.loaded': { target: 'choosing', actions: { type: 'begin', params: ({ event }) => event } },
         'picture.unreadable': 'unreadable',
       },
     },
-    unreadable: { description: 'The browser cannot show this picture (point 8)', tags: 'unreadable' },
+    unreadable: { description: 'The browser cannot show this picture', tags: 'unreadable' },
     choosing: {
-      description: 'The part that is kept is being chosen (point 2)',
+      description: 'The part that is kept is being chosen',
       on: {
         'shape.chosen': { actions: { type: 'chooseShape', params: ({ event }) => event } },
         'area.changed': [
@@ -87,7 +87,7 @@ export const cropMachine = setup({
       },
     },
     cutting: {
-      description: 'The chosen part is being made a picture of its own (point 2)',
+      description: 'The chosen part is being made a picture of its own',
       tags: 'busy',
       invoke: {
         id: 'cutPicture',
@@ -97,6 +97,6 @@ export const cropMachine = setup({
         onError: { target: 'choosing', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    cut: { description: 'The part is cut out: the queue uploads it instead of the picture (point 2)', type: 'final' },
+    cut: { description: 'The part is cut out: the queue uploads it instead of the picture', type: 'final' },
   },
 });

@@ -98,7 +98,7 @@ export const ownProductsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: "The member's own objects are being loaded (point 2)",
+      description: "The member's own objects are being loaded",
       tags: 'loading',
       invoke: {
         id: 'load',
@@ -112,7 +112,7 @@ export const ownProductsMachine = setup({
     },
     ...loadEnds,
     shown: {
-      description: "The member's own objects are listed (point 2)",
+      description: "The member's own objects are listed",
       on: {
         'action.requested': [
           {
@@ -126,7 +126,7 @@ export const ownProductsMachine = setup({
       },
     },
     answering: {
-      description: 'The answer to an administrator is being written (point 6)',
+      description: 'The answer to an administrator is being written',
       tags: 'answering',
       on: {
         'answer.typed': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
@@ -135,7 +135,7 @@ export const ownProductsMachine = setup({
       },
     },
     sending: {
-      description: 'The answer is on its way to the server (point 6)',
+      description: 'The answer is on its way to the server',
       tags: ['answering', 'busy'],
       invoke: {
         id: 'sendAnswer',
@@ -149,12 +149,12 @@ export const ownProductsMachine = setup({
       },
     },
     asking: {
-      description: 'A dialog asks before an object is paused or removed (point 2)',
+      description: 'A dialog asks before an object is paused or removed',
       tags: 'asking',
       on: { confirmed: { target: 'doing', actions: 'clearRefusal' }, dismissed: 'shown' },
     },
     doing: {
-      description: 'The change of an object is on its way (point 2)',
+      description: 'The change of an object is on its way',
       tags: ['asking', 'busy'],
       invoke: {
         id: 'runAction',

@@ -22,7 +22,7 @@ import type { Keeper, QueueEvent, SendingEvent } from './upload-queue-state.ts';
 
 /**
  * Uploads pictures one at a time, in order; a failed one waits for a retry without blocking the others. "Queue progress resets 1 s after completion"
- * (specification, point 9).
+ * (rules/files-and-limits.md#upload-queue).
  */
 export const uploadQueueMachine = setup({
   types: {
@@ -118,11 +118,11 @@ export const uploadQueueMachine = setup({
   },
   states: {
     resting: {
-      description: 'No picture is waiting to be uploaded (point 9)',
+      description: 'No picture is waiting to be uploaded',
       always: { guard: 'hasWaiting', target: 'sending' },
     },
     sending: {
-      description: 'One picture is being uploaded (point 9)',
+      description: 'One picture is being uploaded',
       tags: 'busy',
       entry: ['startNext', 'tellKeeper'],
       invoke: {
@@ -166,7 +166,7 @@ export const uploadQueueMachine = setup({
       },
     },
     between: {
-      description: 'Nothing is uploading; the full progress bars stay visible for a second (point 9)',
+      description: 'Nothing is uploading; the full progress bars stay visible for a second',
       entry: 'tellKeeper',
       always: { guard: 'hasWaiting', target: 'sending' },
       after: { reset: { target: 'resting', actions: ['resetProgress', 'tellKeeper'] } },

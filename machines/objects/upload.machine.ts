@@ -4,7 +4,7 @@ import { uploadSetup } from './upload.setup.ts';
 
 /**
  * Uploads a new object or edits an existing one in four steps: "moving forward is blocked if the current step's conditions fail, and their messages
- * are shown; moving back is always allowed" (specification, point 4). Neither a failure nor leaving the page loses anything: the draft stays on the
+ * are shown; moving back is always allowed" (rules/screens-and-routes.md#object-upload). Neither a failure nor leaving the page loses anything: the draft stays on the
  * device until it is submitted or discarded.
  */
 export const uploadMachine = uploadSetup.createMachine({
@@ -20,11 +20,11 @@ export const uploadMachine = uploadSetup.createMachine({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'The device tells whether a started upload can go on (point 4)',
+      description: 'The device tells whether a started upload can go on',
       always: [{ guard: 'isKnown', target: 'editing' }, { target: 'loading' }],
     },
     loading: {
-      description: 'The object or the stored start of one is being loaded (point 4)',
+      description: 'The object or the stored start of one is being loaded',
       tags: 'loading',
       invoke: {
         id: 'openUpload',
@@ -36,7 +36,7 @@ export const uploadMachine = uploadSetup.createMachine({
     },
     ...loadEnds,
     editing: {
-      description: 'The upload goes on at the step that was reached (point 4)',
+      description: 'The upload goes on at the step that was reached',
       entry: 'fillQueue',
       always: [
         { guard: { type: 'isAt', params: { step: 'description' } }, target: 'description' },
@@ -46,7 +46,7 @@ export const uploadMachine = uploadSetup.createMachine({
       ],
     },
     basics: {
-      description: 'First step: title and category (points 2, 4, 5)',
+      description: 'First step: title and category',
       entry: [{ type: 'reach', params: { step: 'basics' } }, 'keepDraft'],
       on: {
         ...fieldEvents,
@@ -58,7 +58,7 @@ export const uploadMachine = uploadSetup.createMachine({
       },
     },
     description: {
-      description: 'Second step: the description (points 2, 4, 5)',
+      description: 'Second step: the description',
       entry: [{ type: 'reach', params: { step: 'description' } }, 'keepDraft'],
       on: {
         ...fieldEvents,
@@ -71,7 +71,7 @@ export const uploadMachine = uploadSetup.createMachine({
       },
     },
     pictures: {
-      description: 'Third step: the pictures (points 2, 4, 5)',
+      description: 'Third step: the pictures',
       entry: [{ type: 'reach', params: { step: 'pictures' } }, 'keepDraft'],
       on: {
         next: [{ guard: 'arePicturesReady', target: 'recap' }, { actions: 'holdUp' }],
@@ -80,12 +80,12 @@ export const uploadMachine = uploadSetup.createMachine({
       },
     },
     recap: {
-      description: 'Last step: everything is shown before it is sent (points 2, 4)',
+      description: 'Last step: everything is shown before it is sent',
       entry: [{ type: 'reach', params: { step: 'recap' } }, 'keepDraft'],
       on: { submitted: { target: 'saving', actions: 'clearFailure' }, back: 'pictures', 'question.confirmed': restart },
     },
     saving: {
-      description: 'The object is being sent to the server (point 4)',
+      description: 'The object is being sent to the server',
       tags: 'busy',
       invoke: {
         id: 'createObject',
@@ -106,7 +106,7 @@ export const uploadMachine = uploadSetup.createMachine({
       },
     },
     saved: {
-      description: 'The object is stored; the list of own objects opens (point 8)',
+      description: 'The object is stored; the list of own objects opens',
       type: 'final',
       entry: ['forgetDraft', 'reloadMe', 'goToMyProducts'],
     },

@@ -30,7 +30,7 @@ interface HoldTimeContext {
 const pause = { first: 2_000, longest: 15_000 };
 
 /**
- * The ten minutes for which an object is held (specification, point 4). The device's clock may be wrong, so it only triggers a check: the hold ends
+ * The ten minutes for which an object is held (rules/checkout.md#hold). The device's clock may be wrong, so it only triggers a check: the hold ends
  * when the server says so, otherwise it continues with the server's time. Without a hold there is nothing to watch.
  */
 export const holdTimeMachine = setup({
@@ -68,24 +68,24 @@ export const holdTimeMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Only a delivery is held for a time (points 4, 9)',
+      description: 'Only a delivery is held for a time',
       always: [{ guard: 'isHeld', target: 'held' }, { target: 'free' }],
     },
-    free: { description: 'Nothing is held, so no time runs (points 4, 9)' },
+    free: { description: 'Nothing is held, so no time runs' },
     held: {
-      description: 'The object is held and the ten minutes run (points 4, 9)',
+      description: 'The object is held and the ten minutes run',
       invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: 'loseTime' } },
       on: { 'second.passed': { actions: { type: 'keepTime', params: ({ event }) => event } } },
       initial: 'counting',
       states: {
         counting: {
-          description: 'The remaining time is counted down (points 4, 9)',
+          description: 'The remaining time is counted down',
           tags: 'counted',
           always: { guard: 'isOver', target: 'asking' },
           on: { 'clock.changed': 'asking' },
         },
         asking: {
-          description: 'The server is asked how long the hold lasts, because only its clock counts (points 4, 9)',
+          description: 'The server is asked how long the hold lasts, because only its clock counts',
           tags: 'counted',
           invoke: {
             id: 'askHold',
@@ -109,13 +109,13 @@ export const holdTimeMachine = setup({
           },
         },
         unanswered: {
-          description: 'The server did not answer; it is asked again after a pause (points 4, 9)',
+          description: 'The server did not answer; it is asked again after a pause',
           tags: 'unknown',
           entry: 'countTry',
           after: { untilAskedAgain: 'asking' },
         },
       },
     },
-    over: { description: 'The server says that the ten minutes are over (points 4, 9)', type: 'final' },
+    over: { description: 'The server says that the ten minutes are over', type: 'final' },
   },
 });

@@ -79,17 +79,17 @@ export const paymentLifecycleMachine = setup({
   initial: 'created',
   states: {
     created: {
-      description: 'The order exists with the provider; the member has not approved it (point 7)',
+      description: 'The order exists with the provider; the member has not approved it',
       tags: 'payable',
       on: { ...moneyTaken, approve: { target: 'approved' }, review, refuse, expire },
     },
     approved: {
-      description: 'The member approved the payment; no money has moved (point 7)',
+      description: 'The member approved the payment; no money has moved',
       tags: 'payable',
       on: { ...moneyTaken, claim, review, refuse, expire },
     },
     capturing: {
-      description: 'The money is being taken; the outcome may not be known yet (point 7)',
+      description: 'The money is being taken; the outcome may not be known yet',
       tags: 'claimed',
       on: {
         ...moneyTaken,
@@ -103,15 +103,15 @@ export const paymentLifecycleMachine = setup({
     },
     // A member who was told about a review by the provider is told its outcome.
     pending: {
-      description: 'The provider reviews the payment (point 7)',
+      description: 'The provider reviews the payment',
       tags: 'claimed',
       on: { ...moneyTaken, refuse: { ...refuse, actions: [tell('payment_declined')] } },
     },
-    refused: { description: 'The provider refused the payment (point 7)', on: { ...moneyTaken, review } },
-    expired: { description: 'The time to pay is over (point 7)', on: { ...moneyTaken, review, refuse } },
-    captured: { description: 'The money has arrived (point 7)', on: { give_back: giveBack } },
-    refunding: { description: 'The money is being given back (point 7)', on: { refund } },
-    refunded: { description: 'The money is back with the member (point 7)', type: 'final' },
+    refused: { description: 'The provider refused the payment', on: { ...moneyTaken, review } },
+    expired: { description: 'The time to pay is over', on: { ...moneyTaken, review, refuse } },
+    captured: { description: 'The money has arrived', on: { give_back: giveBack } },
+    refunding: { description: 'The money is being given back', on: { refund } },
+    refunded: { description: 'The money is back with the member', type: 'final' },
   },
 });
 

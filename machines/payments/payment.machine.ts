@@ -11,7 +11,7 @@ export const paymentMachine = paymentSetup.createMachine({
   initial: 'readingStored',
   states: {
     readingStored: {
-      description: 'After a reload the device tells whether an approved order has no outcome yet (points 4, 7)',
+      description: 'After a reload the device tells whether an approved order has no outcome yet',
       tags: 'busy',
       invoke: {
         id: 'readStoredOrder',
@@ -29,7 +29,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     open: {
-      description: 'Nothing is paid yet (points 4, 7)',
+      description: 'Nothing is paid yet',
       tags: 'open',
       on: {
         'order.approved': {
@@ -44,11 +44,11 @@ export const paymentMachine = paymentSetup.createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'A delivery is held from now on; the order of a card waits for the button (points 4, 7)',
+          description: 'A delivery is held from now on; the order of a card waits for the button',
           always: [{ guard: 'isDelivery', target: 'preparing' }, { target: 'offered' }],
         },
         preparing: {
-          description: "The server holds the object and creates the provider's order (points 4, 7)",
+          description: "The server holds the object and creates the provider's order",
           tags: 'busy',
           invoke: {
             id: 'prepare',
@@ -62,11 +62,11 @@ export const paymentMachine = paymentSetup.createMachine({
           },
         },
         unprepared: {
-          description: 'The payment could not start, so nothing is held; the draft stays (point 8)',
+          description: 'The payment could not start, so nothing is held; the draft stays',
           on: { retry: { target: 'preparing', actions: 'decideAgain' } },
         },
         offered: {
-          description: "The provider's button can be used (points 4, 7)",
+          description: "The provider's button can be used",
           tags: 'buttons',
           invoke: {
             id: 'time',
@@ -79,7 +79,7 @@ export const paymentMachine = paymentSetup.createMachine({
           initial: 'ready',
           states: {
             ready: {
-              description: 'The member has not pressed the button, or may press it again (points 4, 7)',
+              description: 'The member has not pressed the button, or may press it again',
               on: {
                 'order.asked': [
                   { guard: 'isDelivery', target: 'approving', actions: { type: 'keep', params: noTrouble } },
@@ -90,7 +90,7 @@ export const paymentMachine = paymentSetup.createMachine({
               },
             },
             ordering: {
-              description: 'The order for a card is being created (points 4, 7)',
+              description: 'The order for a card is being created',
               invoke: {
                 id: 'order',
                 src: 'prepare',
@@ -100,7 +100,7 @@ export const paymentMachine = paymentSetup.createMachine({
               },
             },
             approving: {
-              description: "The provider's window asks the member to approve (points 4, 7)",
+              description: "The provider's window asks the member to approve",
               on: {
                 'order.cancelled': { target: 'ready', actions: { type: 'keep', params: { trouble: 'cancelled' } } },
                 'provider.failed': { target: 'ready', actions: 'blameProvider' },
@@ -111,7 +111,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     confirming: {
-      description: 'The server takes the money once and delivers the purchase (points 4, 7)',
+      description: 'The server takes the money once and delivers the purchase',
       tags: 'busy',
       invoke: {
         id: 'confirm',
@@ -130,7 +130,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     ending: {
-      description: 'The hold has expired; the server tells whether another tab has paid (points 4, 7)',
+      description: 'The hold has expired; the server tells whether another tab has paid',
       tags: 'busy',
       invoke: {
         id: 'end',
@@ -145,18 +145,18 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     doubtful: {
-      description: 'The money may have been taken; the server is asked until it answers (point 8)',
+      description: 'The money may have been taken; the server is asked until it answers',
       entry: 'countTry',
       on: { retry: 'confirming' },
       after: { untilAskedAgain: 'confirming' },
     },
     waiting: {
-      description: 'The provider is reviewing the payment, which can take days (points 4, 7)',
+      description: 'The provider is reviewing the payment, which can take days',
       on: { retry: 'confirming' },
     },
-    paid: { description: 'The payment is complete (points 4, 7)', type: 'final', tags: 'busy', entry: 'forgetOrder' },
+    paid: { description: 'The payment is complete', type: 'final', tags: 'busy', entry: 'forgetOrder' },
     expired: {
-      description: 'The ten minutes passed without a payment (points 4, 9)',
+      description: 'The ten minutes passed without a payment',
       type: 'final',
       tags: 'busy',
       entry: 'forgetOrder',

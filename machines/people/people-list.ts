@@ -36,7 +36,7 @@ export function peopleHref({ keywords, role, sort }: PeopleFilter): string {
   return hrefOf('staff_people') + (text === '' ? '' : `?${text}`);
 }
 
-/** Too short to search for (specification, point 5). */
+/** Too short to search for (rules/validation.md#search). */
 export const isTooShort = ({ keywords }: PeopleFilter): boolean =>
   keywords !== '' && Array.from(keywords).length < SEARCH.minUserCharacters;
 

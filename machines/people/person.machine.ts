@@ -51,7 +51,7 @@ export const personMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The person is being loaded (point 6)',
+      description: 'The person is being loaded',
       tags: 'loading',
       invoke: {
         src: 'loadPerson',
@@ -62,12 +62,12 @@ export const personMachine = setup({
       },
     },
     failed: {
-      description: 'The person could not be loaded; a retry loads again (point 8)',
+      description: 'The person could not be loaded; a retry loads again',
       tags: 'failed',
       on: { retry: 'loading' },
     },
     shown: {
-      description: "The person's data are shown (point 6)",
+      description: "The person's data are shown",
       initial: 'idle',
       on: {
         reload: 'loading',
@@ -90,9 +90,9 @@ export const personMachine = setup({
         },
       },
       states: {
-        idle: { description: 'Nothing is being changed (point 6)' },
+        idle: { description: 'Nothing is being changed' },
         banning: {
-          description: 'The form asks for the reason and the end of a suspension (point 6)',
+          description: 'The form asks for the reason and the end of a suspension',
           tags: 'banning',
           on: {
             'reason.typed': {
@@ -116,12 +116,12 @@ export const personMachine = setup({
           },
         },
         impersonating: {
-          description: 'A dialog asks why the person is impersonated (point 6)',
+          description: 'A dialog asks why the person is impersonated',
           tags: 'impersonating',
           on: { 'impersonation.closed': 'idle' },
         },
         asking: {
-          description: 'A dialog asks before the role changes (point 6)',
+          description: 'A dialog asks before the role changes',
           tags: 'asking',
           on: {
             'role.declined': { target: 'idle', actions: 'close' },
@@ -139,7 +139,7 @@ export const personMachine = setup({
       },
     },
     changing: {
-      description: 'The change is on its way to the server (point 6)',
+      description: 'The change is on its way to the server',
       tags: 'busy',
       invoke: {
         src: 'changePerson',

@@ -15,11 +15,11 @@ export const productMachine = productSetup.createMachine({
   },
   states: {
     object: {
-      description: 'The object itself (point 2)',
+      description: 'The object itself',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The object is being loaded (point 2)',
+          description: 'The object is being loaded',
           tags: 'loading',
           invoke: {
             id: 'loadProduct',
@@ -30,15 +30,15 @@ export const productMachine = productSetup.createMachine({
           },
         },
         ...loadEnds,
-        shown: { description: 'The object is shown (point 2)' },
+        shown: { description: 'The object is shown' },
       },
     },
     calendar: {
-      description: 'The days on which the object is free (point 2)',
+      description: 'The days on which the object is free',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The calendar is being loaded (point 2)',
+          description: 'The calendar is being loaded',
           tags: 'calendar.loading',
           invoke: {
             id: 'loadCalendar',
@@ -49,12 +49,12 @@ export const productMachine = productSetup.createMachine({
           },
         },
         failed: {
-          description: 'The calendar could not be loaded; a retry loads it again (point 8)',
+          description: 'The calendar could not be loaded; a retry loads it again',
           tags: 'calendar.failed',
           on: { 'calendar.retry': 'loading', retry: 'loading' },
         },
         shown: {
-          description: 'Days can be chosen before the loan begins (point 2)',
+          description: 'Days can be chosen before the loan begins',
           on: {
             'day.chosen': { actions: keepDays },
             'day.refused': { actions: changeDays },
@@ -65,15 +65,15 @@ export const productMachine = productSetup.createMachine({
       },
     },
     borrowing: {
-      description: 'Putting the object into the loan draft (point 4)',
+      description: 'Putting the object into the loan draft',
       initial: 'starting',
       states: {
         starting: {
-          description: 'The address tells whether a visitor pressed the button before signing in (point 4)',
+          description: 'The address tells whether a visitor pressed the button before signing in',
           always: [{ guard: { type: 'isAsked', params: { asked: 'borrow' } }, target: 'resuming' }, { target: 'idle' }],
         },
         resuming: {
-          description: 'The visitor who pressed the button is back, signed in (point 4)',
+          description: 'The visitor who pressed the button is back, signed in',
           tags: 'borrowing',
           // Once carried out, Back must not repeat it.
           entry: rewritePage,
@@ -88,7 +88,7 @@ export const productMachine = productSetup.createMachine({
           },
         },
         idle: {
-          description: 'The object can be borrowed (point 4)',
+          description: 'The object can be borrowed',
           on: {
             borrow: [
               {
@@ -101,12 +101,12 @@ export const productMachine = productSetup.createMachine({
           },
         },
         replacing: {
-          description: "A dialog asks whether the other object's draft may be replaced (point 4)",
+          description: "A dialog asks whether the other object's draft may be replaced",
           tags: 'replacing',
           on: { 'replace.confirmed': 'adding', 'replace.declined': 'idle' },
         },
         adding: {
-          description: 'The object is being added to the draft (point 4)',
+          description: 'The object is being added to the draft',
           tags: 'borrowing',
           entry: ['storePolicy', { type: 'keep', params: { borrowFailure: undefined } }],
           invoke: {
@@ -126,15 +126,15 @@ export const productMachine = productSetup.createMachine({
       },
     },
     wish: {
-      description: "The member's wish list (point 2)",
+      description: "The member's wish list",
       initial: 'starting',
       states: {
         starting: {
-          description: 'The address tells whether a visitor wanted the object on the list (point 2)',
+          description: 'The address tells whether a visitor wanted the object on the list',
           always: [{ guard: { type: 'isAsked', params: { asked: 'wish' } }, target: 'resuming' }, { target: 'idle' }],
         },
         resuming: {
-          description: 'The visitor is back, signed in; an object already on the list stays there (point 2)',
+          description: 'The visitor is back, signed in; an object already on the list stays there',
           tags: 'wishing',
           entry: rewritePage,
           always: [
@@ -143,11 +143,11 @@ export const productMachine = productSetup.createMachine({
           ],
         },
         idle: {
-          description: 'The object can be added to the list or taken off it (point 2)',
+          description: 'The object can be added to the list or taken off it',
           on: { 'wish.toggled': 'toggling' },
         },
         toggling: {
-          description: 'The change of the wish list is on its way (point 7)',
+          description: 'The change of the wish list is on its way',
           tags: 'wishing',
           invoke: {
             id: 'toggleWish',

@@ -21,7 +21,7 @@ export const profileMachine = setup({
   initial: 'menu',
   states: {
     menu: {
-      description: 'The profile and its menu are shown (point 2)',
+      description: 'The profile and its menu are shown',
       on: {
         'impersonation.opened': 'impersonation',
         'password.opened': 'password',
@@ -30,10 +30,10 @@ export const profileMachine = setup({
         'visits.opened': 'visits',
       },
     },
-    impersonation: { description: 'A dialog looks for the member to impersonate (points 2, 6)', ...close },
-    password: { description: 'A dialog changes the password (point 2)', ...close },
-    data: { description: "A dialog changes the member's own data (point 2)", ...close },
-    mails: { description: 'A dialog changes the language and the optional mails (point 2)', ...close },
-    visits: { description: 'A dialog says who was in the account in the member’s place (point 6)', ...close },
+    impersonation: { description: 'A dialog looks for the member to impersonate', ...close },
+    password: { description: 'A dialog changes the password', ...close },
+    data: { description: "A dialog changes the member's own data", ...close },
+    mails: { description: 'A dialog changes the language and the optional mails', ...close },
+    visits: { description: 'A dialog says who was in the account in the member’s place', ...close },
   },
 });

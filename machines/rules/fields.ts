@@ -19,7 +19,7 @@ const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[
 
 const visible: FieldRule = { code: 'characters', passes: isVisibleText };
 
-/** The built-in rules of the specification (point 5), each with its error code. */
+/** The built-in rules (rules/validation.md#field-rules), each with its error code. */
 export const fieldRules = {
   /** An ordinary address of at most 254 characters. */
   email: { code: 'email', passes: isEmail },
@@ -70,7 +70,7 @@ export const optional = (...rules: FieldRule[]) =>
 export const requiredArray = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item, 'array_required'), v.minLength(1, 'array_required'));
 
-/** A new password: 8 to 128 characters (decision 4), kept as typed, including spaces. */
+/** A new password: 8 to 128 characters (rules/accounts-and-access.md#passwords), kept as typed, including spaces. */
 export const newPassword = () =>
   v.pipe(
     v.string('required'),

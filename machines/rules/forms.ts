@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGE, RESET_CODE } from './limits.ts';
 import { fieldRules, newPassword, optional, password, rating, required, requiredArray } from './fields.ts';
 
-// One schema per form, keyed by the form's field names; required fields follow the specification's point 5.
+// One schema per form, keyed by the form's field names; required fields are those of rules/validation.md.
 
 // Fields shared by several forms: one rule per field, whichever form, page or call it comes from.
 const street = required(fieldRules.oneLine, fieldRules.max165);
@@ -18,7 +18,7 @@ const person = {
 /** "Sign-in: email and password required"; an invalid e-mail is reported at its field by the built-in rule. */
 export const signInForm = v.object({ email: required(fieldRules.email), password: password() }, 'required');
 
-/** "Sign-up: all fields required"; the fiscalcode field holds the student number, so it is free text (decision 5). */
+/** "Sign-up: all fields required"; the fiscalcode field holds the student number, so it is free text (rules/validation.md#sign-up-form). */
 export const signUpForm = v.object(
   {
     ...person,

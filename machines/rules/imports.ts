@@ -1,4 +1,4 @@
-/** Files of rows (CSV); not from the specification. */
+/** Files of rows (CSV). */
 export const IMPORT = {
   maxRows: 50_000,
   maxColumns: 100,

@@ -1,4 +1,4 @@
-// The numbers of the specification, point 9 ("Business constants and limits"), unless another source is named.
+// The numbers of rules/files-and-limits.md, and where it says so numbers of our own.
 
 /** "Maximum loan 30 days (inclusive count). Extension adds one month." */
 export const LOAN = {
@@ -13,13 +13,13 @@ export const SEARCH = {
   minCharacters: 3,
   minUserCharacters: 3,
   minFileNameCharacters: 3,
-  /** Not from the specification: kilometres, the range that the contract accepts and the page offers. */
+  /** Our own: kilometres, the range that the contract accepts and the page offers. */
   minRadius: 0.1,
   maxRadius: 2000,
   radii: [2, 5, 10, 25],
-  /** Not from the specification: objects free within this many days are listed first. */
+  /** Our own: objects free within this many days are listed first. */
   soonDays: 7,
-  /** Not from the specification: the call is unpaged, so it is limited; it also returns the total. */
+  /** Our own: the call is unpaged, so it is limited; it also returns the total. */
   usersAtMost: 200,
 } as const;
 
@@ -32,11 +32,11 @@ export const REQUEST = { timeoutMilliseconds: 180_000, firstAcceptedStatus: 200,
 /** "Inactivity limit 10800 s." */
 export const SESSION = { inactivitySeconds: 10_800 } as const;
 
-/** How long an administrator may be in the place of a member; not from the specification. */
+/** How long an administrator may be in the place of a member; chosen by us. */
 export const IMPERSONATION = { milliseconds: 3_600_000 } as const;
 
 /**
- * Without a network; not from the specification. A member whose loans are on the device waits `sessionTimeoutMilliseconds` for the session at the start;
+ * Without a network; chosen by us. A member whose loans are on the device waits `sessionTimeoutMilliseconds` for the session at the start;
  * the server is probed every `probeIntervalMilliseconds`, for at most `probeMilliseconds` each.
  */
 export const CONNECTION = {
@@ -45,7 +45,7 @@ export const CONNECTION = {
   probeMilliseconds: 5000,
 } as const;
 
-/** How long a new version may take to activate; not from the specification. */
+/** How long a new version may take to activate; chosen by us. */
 export const UPDATE = { activationTimeoutMilliseconds: 4000 } as const;
 
 /** "Reset code length 5." */
@@ -71,7 +71,7 @@ export const TOAST = { position: 'top-center', milliseconds: 4000, limit: 1 } as
 /** "Upload: default limit 9,000,000 bytes; accepted png, jpeg, jpg, tiff; upload tile 120 px; queue progress resets 1 s after completion." */
 export const UPLOAD = {
   maxBytes: 9_000_000,
-  /** Not from the specification: pictures per object and per call. */
+  /** Our own: pictures per object and per call. */
   maxFiles: 10,
   extensions: ['png', 'jpeg', 'jpg', 'tiff'],
   mimeTypes: ['image/png', 'image/jpeg', 'image/tiff'],
@@ -104,7 +104,7 @@ export const PICTURES = {
   tilesAbove: 4,
 } as const;
 
-/** "Local storage keys hold last page, language and policy acceptance"; point 4 adds the welcome flag. */
+/** "Local storage keys hold last page, language and policy acceptance"; also the welcome (rules/files-and-limits.md#storage-keys). */
 export const STORAGE_KEYS = {
   lastPage: 'prestalo.last_page',
   language: 'prestalo.language',
@@ -112,17 +112,17 @@ export const STORAGE_KEYS = {
   welcomeSeen: 'prestalo.welcome_seen',
 } as const;
 
-/** Point 5, "some length rules (1000, 165, 20, 100)": the longest text allowed, in characters. */
+/** The longest text allowed, in characters (rules/validation.md#field-rules). */
 export const TEXT = { tiny: 20, short: 100, medium: 165, long: 1000 } as const;
 
-/** Not from the specification: a phone or student number, and a message to the library, in characters. */
+/** Our own: a phone or student number, and a message to the library, in characters. */
 export const FREE_TEXT = { number: 40, letter: 5000 } as const;
 
-/** Decision 4: "at least 8 characters, at most 128". */
+/** "At least 8 characters, at most 128" (rules/accounts-and-access.md#passwords). */
 export const PASSWORD = { minCharacters: 8, maxCharacters: 128 } as const;
 
 /**
- * Smart lockers. Not from the specification: how many codes a member can replace for each loan before a person helps, and how often the page looks
+ * Smart lockers. Our own: how many codes a member can replace for each loan before a person helps, and how often the page looks
  * for a code that is being made.
  */
 export const LOCKERS = { renewals: 3, pollMilliseconds: 3000 } as const;

@@ -24,7 +24,7 @@ const SHIFT = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/;
 const HORIZON_DAYS = 366;
 
 /**
- * Parses hours such as "09:00-13:00, 15:00-19:00" (decision 5). Returns the shifts in order, merged if they touch; none for an empty text; undefined
+ * Parses hours such as "09:00-13:00, 15:00-19:00" (rules/lending.md#opening-hours). Returns the shifts in order, merged if they touch; none for an empty text; undefined
  * if the text is invalid (such as a shift past midnight).
  */
 export function parseHours(text: string): Shift[] | undefined {

@@ -1,7 +1,7 @@
-// The numbers of the staff's pages. Not from the specification, unless a source is named.
+// The numbers of the staff's pages. Our own, unless a rule is named.
 
 /**
- * The desk: staff may undo their last step for a minute (decision 5); the page offers it a little shorter. Not from the specification: a step without
+ * The desk: staff may undo their last step for a minute (rules/staff.md#undo); the page offers it a little shorter. Our own: a step without
  * an answer within `callMilliseconds` is kept and sent again every `retryMilliseconds`; a day board without a live stream is read every
  * `pollMilliseconds`.
  */
@@ -18,7 +18,7 @@ export const DESK = {
 } as const;
 
 /**
- * Closures; not from the specification. A loan moves at most `latestDays` beyond the closure; holidays are proposed for `proposedDays` ahead.
+ * Closures; chosen by us. A loan moves at most `latestDays` beyond the closure; holidays are proposed for `proposedDays` ahead.
  */
 export const CLOSURE = { maxDays: 366, latestDays: 30, proposedDays: 366, pollMilliseconds: 1000 } as const;
 

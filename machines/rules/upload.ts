@@ -6,7 +6,7 @@ export type ChosenFile = { readonly name: string; readonly size: number; readonl
 export type FileRefusal = 'unsupported' | 'too_large' | 'too_many';
 
 /**
- * "Accepts only png, jpeg, jpg and tiff images, maximum 9,000,000 bytes" (specification, point 5), checked before upload. A file without a type, as
+ * "Accepts only png, jpeg, jpg and tiff images, maximum 9,000,000 bytes" (rules/files-and-limits.md#uploads), checked before upload. A file without a type, as
  * some phones provide it, is judged by its extension; the server checks the content. Takes the file and how many pictures there are already.
  */
 export function fileRefusal(file: ChosenFile, already: number): FileRefusal | undefined {

@@ -96,7 +96,7 @@ export const scanMachine = setup({
   },
   states: {
     camera: {
-      description: 'The camera is used (point 2)',
+      description: 'The camera is used',
       invoke: { id: 'camera', src: 'watchCamera' },
       initial: 'asking',
       entry: 'forgetTrouble',
@@ -109,7 +109,7 @@ export const scanMachine = setup({
       },
       states: {
         asking: {
-          description: 'The browser asks whether the camera may be used (point 2)',
+          description: 'The browser asks whether the camera may be used',
           tags: 'asking',
           on: {
             'camera.opened': {
@@ -119,7 +119,7 @@ export const scanMachine = setup({
           },
         },
         scanning: {
-          description: 'The camera looks for a code (point 2)',
+          description: 'The camera looks for a code',
           tags: 'scanning',
           on: {
             'code.read': {
@@ -130,9 +130,9 @@ export const scanMachine = setup({
         },
       },
     },
-    still: { description: 'Without a camera a photo or the typed code remain (point 2)' },
+    still: { description: 'Without a camera a photo or the typed code remain' },
     photo: {
-      description: 'The code is being read from a photo (point 2)',
+      description: 'The code is being read from a photo',
       tags: ['busy', 'reading'],
       invoke: {
         id: 'readPhoto',
@@ -152,7 +152,7 @@ export const scanMachine = setup({
       on: { 'photo.chosen': { target: 'photo', reenter: true } },
     },
     judging: {
-      description: "The code found is judged: an object's address, an object's code or neither (point 2)",
+      description: "The code found is judged: an object's address, an object's code or neither",
       always: [
         { guard: 'isObject', target: 'found', actions: 'goRead' },
         { guard: 'isCode', target: 'looking' },
@@ -160,7 +160,7 @@ export const scanMachine = setup({
       ],
     },
     looking: {
-      description: 'The object of the code is being looked up (point 2)',
+      description: 'The object of the code is being looked up',
       tags: 'busy',
       invoke: {
         id: 'findByCode',
@@ -180,13 +180,13 @@ export const scanMachine = setup({
         },
       },
     },
-    found: { description: 'The object is known and its page opens (point 2)' },
-    short: { description: 'The typed code is too short (point 2)', tags: 'short' },
-    unknown: { description: 'No object has this code (point 2)', tags: 'unknown' },
-    foreign: { description: 'The code is not one of this library (point 2)', tags: 'foreign' },
-    unreadable: { description: 'No code could be read from the photo (point 2)', tags: 'unreadable' },
+    found: { description: 'The object is known and its page opens' },
+    short: { description: 'The typed code is too short', tags: 'short' },
+    unknown: { description: 'No object has this code', tags: 'unknown' },
+    foreign: { description: 'The code is not one of this library', tags: 'foreign' },
+    unreadable: { description: 'No code could be read from the photo', tags: 'unreadable' },
     failed: {
-      description: 'The server could not be asked; a retry asks again (point 8)',
+      description: 'The server could not be asked; a retry asks again',
       tags: 'failed',
       on: { retry: 'looking' },
     },

@@ -78,11 +78,11 @@ export const ssoMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The address holds what the institution answered (point 2)',
+      description: 'The address holds what the institution answered',
       always: [{ guard: 'isReturn', target: 'exchanging', actions: 'cleanAddress' }, { target: 'refused' }],
     },
     exchanging: {
-      description: 'The server exchanges the code for a session (points 2, 7)',
+      description: 'The server exchanges the code for a session',
       tags: 'busy',
       invoke: {
         id: 'signInOpenId',
@@ -111,13 +111,13 @@ export const ssoMachine = setup({
         ],
       },
     },
-    cancelled: { description: 'The visitor cancelled at the institution (point 2)', tags: 'cancelled' },
-    refused: { description: 'The institution or the library refused the sign-in (point 2)', tags: 'refused' },
+    cancelled: { description: 'The visitor cancelled at the institution', tags: 'cancelled' },
+    refused: { description: 'The institution or the library refused the sign-in', tags: 'refused' },
     failed: {
-      description: 'The server could not be asked; a retry asks again (point 8)',
+      description: 'The server could not be asked; a retry asks again',
       tags: 'failed',
       on: { retry: 'exchanging' },
     },
-    signedIn: { description: 'The member is signed in (point 2)', tags: 'busy', type: 'final' },
+    signedIn: { description: 'The member is signed in', tags: 'busy', type: 'final' },
   },
 });

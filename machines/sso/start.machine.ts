@@ -30,7 +30,7 @@ export const startMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The button leads to the institution, also after coming Back (point 1)',
+      description: 'The button leads to the institution, also after coming Back',
       on: {
         start: {
           target: 'starting',
@@ -42,7 +42,7 @@ export const startMachine = setup({
       },
     },
     starting: {
-      description: 'The address of the institution is being requested (point 1)',
+      description: 'The address of the institution is being requested',
       tags: 'busy',
       invoke: {
         id: 'startOpenId',

@@ -54,7 +54,7 @@ export const dayMachine = setup({
   invoke: { id: 'points', src: 'points' },
   states: {
     board: {
-      description: 'What the day brings: pickups, returns and requests (point 6)',
+      description: 'What the day brings: pickups, returns and requests',
       initial: 'loading',
       on: {
         'query.changed': {
@@ -64,7 +64,7 @@ export const dayMachine = setup({
       },
       states: {
         loading: {
-          description: 'The day is being loaded (point 6)',
+          description: 'The day is being loaded',
           tags: 'loading',
           invoke: {
             id: 'loadDay',
@@ -78,13 +78,13 @@ export const dayMachine = setup({
           },
         },
         failed: {
-          description: 'The day could not be loaded; a retry loads it again (point 8)',
+          description: 'The day could not be loaded; a retry loads it again',
           tags: 'failed',
           on: { retry: 'loading', 'day.due': 'loading' },
         },
-        shown: { description: 'The day is shown (point 6)', on: { 'day.due': 'reading' } },
+        shown: { description: 'The day is shown', on: { 'day.due': 'reading' } },
         reading: {
-          description: 'Something happened, so the day is read again; what is shown stays (point 6)',
+          description: 'Something happened, so the day is read again; what is shown stays',
           entry: { type: 'keep', params: { isStale: false } },
           invoke: {
             id: 'readDay',
@@ -96,13 +96,13 @@ export const dayMachine = setup({
           on: { 'day.due': { actions: { type: 'keep', params: { isStale: true } } } },
         },
         read: {
-          description: 'The day was read; if more happened meanwhile, it is read once more (point 6)',
+          description: 'The day was read; if more happened meanwhile, it is read once more',
           always: [{ guard: 'isStale', target: 'reading' }, { target: 'shown' }],
         },
       },
     },
     feed: {
-      description: 'How the page learns of changes (point 6)',
+      description: 'How the page learns of changes',
       invoke: { id: 'watchDay', src: 'watchDay', onError: '.polling' },
       initial: 'connecting',
       on: {
@@ -110,14 +110,14 @@ export const dayMachine = setup({
         'stream.lost': '.polling',
       },
       states: {
-        connecting: { description: 'The live feed is being opened (point 6)' },
+        connecting: { description: 'The live feed is being opened' },
         live: {
-          description: 'The server tells every change at once (point 6)',
+          description: 'The server tells every change at once',
           tags: 'live',
           on: { 'stream.changed': { actions: 'read' } },
         },
         polling: {
-          description: 'Without the feed the day is read again at intervals (point 6)',
+          description: 'Without the feed the day is read again at intervals',
           id: 'polling',
           after: { untilPoll: { target: 'polling', reenter: true, actions: 'read' } },
         },

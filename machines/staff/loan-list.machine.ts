@@ -78,7 +78,7 @@ export const loanListMachine = setup({
   },
   states: {
     choosing: {
-      description: 'Requests of the list can be chosen (point 6)',
+      description: 'Requests of the list can be chosen',
       entry: 'unchoose',
       on: {
         'loan.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
@@ -87,7 +87,7 @@ export const loanListMachine = setup({
       },
     },
     approving: {
-      description: 'The chosen requests are being approved together (point 6)',
+      description: 'The chosen requests are being approved together',
       tags: 'busy',
       invoke: {
         id: 'approveLoans',

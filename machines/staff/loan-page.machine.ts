@@ -16,7 +16,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The loan is being loaded (point 6)',
+      description: 'The loan is being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadLoan',
@@ -31,7 +31,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
     },
     ...loadEnds,
     shown: {
-      description: 'The loan and its next step are shown (point 6)',
+      description: 'The loan and its next step are shown',
       invoke: [
         {
           id: 'proposal',
@@ -53,23 +53,23 @@ export const loanPageMachine = loanPageSetup.createMachine({
         'option.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
       },
       states: {
-        idle: { description: 'No step has failed (point 6)' },
+        idle: { description: 'No step has failed' },
         refused: {
-          description: 'The last step was refused: somebody was faster, or a rule says no (point 6)',
+          description: 'The last step was refused: somebody was faster, or a rule says no',
           tags: 'refused',
           initial: 'settling',
           states: {
             settling: {
-              description: 'A second press may still be meant for the refused step and waits (point 6)',
+              description: 'A second press may still be meant for the refused step and waits',
               tags: 'settling',
               after: { untilSettled: 'ready' },
               on: { confirmed: { target: 'settling', reenter: true } },
             },
-            ready: { description: 'What can be done now can be taken (point 6)' },
+            ready: { description: 'What can be done now can be taken' },
           },
         },
         choosingDays: {
-          description: 'A dialog, a machine of its own, gives the loan other days (point 6)',
+          description: 'A dialog, a machine of its own, gives the loan other days',
           invoke: {
             id: 'days',
             src: 'days',
@@ -85,7 +85,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
           },
         },
         kept: {
-          description: 'The server did not answer; the step is kept and sent later (point 6)',
+          description: 'The server did not answer; the step is kept and sent later',
           tags: 'kept',
           on: {
             'step.sent': {
@@ -97,7 +97,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
       },
     },
     taking: {
-      description: 'The step is on its way to the server (point 6)',
+      description: 'The step is on its way to the server',
       tags: 'busy',
       invoke: {
         id: 'takeStep',
@@ -114,7 +114,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
       },
     },
     reading: {
-      description: 'The loan is read again; what is shown stays (point 6)',
+      description: 'The loan is read again; what is shown stays',
       tags: 'busy',
       invoke: {
         id: 'readLoan',
@@ -125,7 +125,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
       },
     },
     readingMoved: {
-      description: 'The loan has other days and is read again, with how to undo that (point 6)',
+      description: 'The loan has other days and is read again, with how to undo that',
       tags: 'busy',
       invoke: {
         id: 'readMoved',
@@ -142,7 +142,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
       },
     },
     readingRefused: {
-      description: 'The step was refused, so the loan is read again (point 6)',
+      description: 'The step was refused, so the loan is read again',
       tags: 'busy',
       invoke: {
         id: 'readRefused',

@@ -58,21 +58,21 @@ export const lockerCodeMachine = setup({
   type: 'parallel',
   states: {
     code: {
-      description: 'Follows a code that is being made (points 3, 6)',
+      description: 'Follows a code that is being made',
       initial: 'looking',
       on: { changed: '.looking' },
       states: {
         looking: {
-          description: 'Decides whether the code is still being made (points 3, 6)',
+          description: 'Decides whether the code is still being made',
           always: [{ guard: 'isPreparing', target: 'awaited' }, { target: 'known' }],
         },
-        known: { description: 'The code is there, or a person sets it (points 3, 6)' },
+        known: { description: 'The code is there, or a person sets it' },
         awaited: {
-          description: 'The code is being made: read again in a moment (points 3, 6)',
+          description: 'The code is being made: read again in a moment',
           after: { recheckEvery: 'reading' },
         },
         reading: {
-          description: 'What the locker has is being read again (points 3, 6)',
+          description: 'What the locker has is being read again',
           invoke: {
             id: 'readLocker',
             src: 'readLocker',
@@ -88,16 +88,16 @@ export const lockerCodeMachine = setup({
       },
     },
     form: {
-      description: 'The form that replaces the code (points 3, 6)',
+      description: 'The form that replaces the code',
       initial: 'closed',
       states: {
         closed: {
-          description: 'Only what the locker has is shown (points 3, 6)',
+          description: 'Only what the locker has is shown',
           entry: 'empty',
           on: { 'form.opened': 'open' },
         },
         open: {
-          description: 'Another code is being typed or confirmed (points 3, 6)',
+          description: 'Another code is being typed or confirmed',
           tags: 'open',
           on: {
             'form.closed': 'closed',
@@ -114,7 +114,7 @@ export const lockerCodeMachine = setup({
           },
         },
         sending: {
-          description: 'The locker is asked for another code (points 3, 6)',
+          description: 'The locker is asked for another code',
           tags: ['open', 'busy'],
           invoke: {
             id: 'replaceCode',

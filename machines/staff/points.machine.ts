@@ -13,7 +13,7 @@ export const pointsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The pickup points are being loaded (point 6)',
+      description: 'The pickup points are being loaded',
       invoke: {
         id: 'loadPoints',
         src: 'loadPoints',
@@ -22,7 +22,7 @@ export const pointsMachine = setup({
         onError: 'failed',
       },
     },
-    shown: { description: 'The pickup points can be chosen (point 6)' },
-    failed: { description: 'The pickup points could not be loaded; the page goes on without them (point 6)' },
+    shown: { description: 'The pickup points can be chosen' },
+    failed: { description: 'The pickup points could not be loaded; the page goes on without them' },
   },
 });

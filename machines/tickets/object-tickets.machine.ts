@@ -48,11 +48,11 @@ export const objectTicketsMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The tickets of the object are listed (point 6)',
+      description: 'The tickets of the object are listed',
       on: { 'form.opened': { target: 'writing', actions: 'begin' } },
     },
     writing: {
-      description: 'A new ticket is being written (point 6)',
+      description: 'A new ticket is being written',
       tags: 'writing',
       on: {
         'form.closed': 'idle',
@@ -63,7 +63,7 @@ export const objectTicketsMachine = setup({
       },
     },
     opening: {
-      description: 'The new ticket is on its way to the server (point 7)',
+      description: 'The new ticket is on its way to the server',
       tags: ['writing', 'busy'],
       entry: 'forgetRefusal',
       invoke: {

@@ -101,7 +101,7 @@ export const ticketPageMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The ticket is being loaded (point 7)',
+      description: 'The ticket is being loaded',
       tags: 'loading',
       invoke: {
         id: 'loadTicket',
@@ -113,7 +113,7 @@ export const ticketPageMachine = setup({
     },
     ...loadEnds,
     shown: {
-      description: 'The ticket is shown, with the dialog of a step or without (point 6)',
+      description: 'The ticket is shown, with the dialog of a step or without',
       on: {
         opened: { actions: [{ type: 'open', params: ({ event }) => event }, 'forgetPictures'] },
         closed: { actions: ['close', 'forgetRefusal'] },
@@ -124,7 +124,7 @@ export const ticketPageMachine = setup({
       },
     },
     stepping: {
-      description: 'The step is on its way to the server (point 6)',
+      description: 'The step is on its way to the server',
       tags: 'busy',
       entry: 'forgetRefusal',
       invoke: {

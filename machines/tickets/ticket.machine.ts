@@ -34,17 +34,17 @@ export const ticketMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The object is not lent and nobody has begun to mend it (point 6)',
+      description: 'The object is not lent and nobody has begun to mend it',
       tags: 'blocks',
       on: { ...notes, take: 'in_repair', finish, drop },
     },
     in_repair: {
-      description: 'Somebody is mending the object, which is not lent (point 6)',
+      description: 'Somebody is mending the object, which is not lent',
       tags: 'blocks',
       on: { ...notes, wait: 'open', finish, drop },
     },
     done: {
-      description: 'The object is in order again; a bill may still arrive (point 6)',
+      description: 'The object is in order again; a bill may still arrive',
       on: {
         note: writes,
         cost: writes,
@@ -54,7 +54,7 @@ export const ticketMachine = setup({
       },
     },
     dropped: {
-      description: 'The return that opened the ticket was undone, and the ticket with it (point 6)',
+      description: 'The return that opened the ticket was undone, and the ticket with it',
       type: 'final',
     },
   },

@@ -31,7 +31,7 @@ export const ticketsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The pickup points to filter the tickets by are loading (point 7)',
+      description: 'The pickup points to filter the tickets by are loading',
       invoke: {
         id: 'loadHeadquarters',
         src: 'loadHeadquarters',
@@ -41,7 +41,7 @@ export const ticketsMachine = setup({
         onError: 'shown',
       },
     },
-    shown: { description: 'The list has its filters, whether or not the pickup points came (point 7)' },
+    shown: { description: 'The list has its filters, whether or not the pickup points came' },
   },
 });
 

@@ -82,7 +82,7 @@ export const verificationsMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Each object that is listed can be accepted, refused or asked about (point 6)',
+      description: 'Each object that is listed can be accepted, refused or asked about',
       on: {
         accepted: {
           target: 'deciding',
@@ -92,7 +92,7 @@ export const verificationsMachine = setup({
       },
     },
     writing: {
-      description: 'The message to the owner is being written (point 6)',
+      description: 'The message to the owner is being written',
       tags: 'writing',
       on: {
         accepted: {
@@ -109,7 +109,7 @@ export const verificationsMachine = setup({
       },
     },
     deciding: {
-      description: 'The decision is on its way to the server (point 6)',
+      description: 'The decision is on its way to the server',
       tags: 'busy',
       invoke: {
         id: 'decide',

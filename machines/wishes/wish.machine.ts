@@ -21,11 +21,11 @@ export const wishMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The object can be added to the wish list or taken off it (point 7)',
+      description: 'The object can be added to the wish list or taken off it',
       on: { toggled: 'toggling' },
     },
     toggling: {
-      description: 'The change of the wish list is on its way (point 7)',
+      description: 'The change of the wish list is on its way',
       tags: 'busy',
       invoke: {
         id: 'toggleWish',

@@ -17,7 +17,7 @@ import { queueVerification } from './verification.ts';
 
 type Model = Body<'signUp'>;
 
-/** Maps the form's fields to the specification's model. */
+/** Maps the form's fields to the sign-up model (rules/entities.md#sign-up-model). */
 const inModel = {
   first_name: 'name.first_name',
   last_name: 'name.last_name',

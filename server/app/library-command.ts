@@ -91,7 +91,7 @@ export async function listLibraries(db: Kysely<DB>): Promise<string[]> {
 
 /**
  * Marks a library as available or not; running servers follow within seconds. While it is unavailable, everyone is sent to its maintenance page
- * (specification, point 2). @throws ConfigError if there is no such library
+ * (rules/guards.md#maintenance). @throws ConfigError if there is no such library
  */
 export async function setAvailable(db: Kysely<DB>, domain: string, isAvailable: boolean): Promise<void> {
   const { numUpdatedRows } = await db

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '#server/db/types.generated';
 
-/** Maximum tries per code (decisions, point 4). */
+/** Maximum tries per code (rules/accounts-and-access.md#reset-codes). */
 const triesAtMost = 5;
 
 /** A requested code: hashes only, and no user if the address has no account. */

@@ -38,7 +38,7 @@ const common = once(
 );
 
 /**
- * Validates a new password (decisions, point 4): 8 to 128 characters, not a common one, not the member's address. @returns the reason for refusing
+ * Validates a new password (rules/accounts-and-access.md#passwords): 8 to 128 characters, not a common one, not the member's address. @returns the reason for refusing
  * it, or undefined
  */
 export function passwordReason(password: string, email: string): PasswordReason | undefined {

@@ -118,7 +118,7 @@ export function searchedBy(keywords: string): RawBuilder<boolean> {
 }
 
 /**
- * Searches a library's members, by name. @param keywords at least three characters (specification, point 5); the caller checks it @returns the first
+ * Searches a library's members, by name. @param keywords at least three characters (rules/staff.md#people); the caller checks it @returns the first
  * ones, and how many there are
  */
 export async function searchUsers(db: Kysely<DB>, libraryId: number, keywords: string, limit: number) {

@@ -10,7 +10,7 @@ type Tile = Schema<'ProductTile'>;
 
 /**
  * The tile of each object of `chosen` (columns library_id, id and rank) as in the contract, built as JSON in the database. Columns: library_id, id,
- * rank, created_at, tile. `tansportable` is the specification's spelling. @param viewer here and below, a member whose own hold does not count
+ * rank, created_at, tile. `tansportable` is spelled so on the wire (rules/entities.md#spellings). @param viewer here and below, a member whose own hold does not count
  */
 export const tilesOf = (
   chosen: RawBuilder<unknown>,

@@ -21,7 +21,7 @@ export const faqFor = (files: readonly FaqFile[], locale: Locale): FaqFile | und
   (locale === 'en' ? files.find(({ is_english }) => is_english) : undefined) ??
   files.find(({ is_english }) => !is_english);
 
-/** The URL of a FAQ document, with the query of the specification (point 7). */
+/** The URL of a FAQ document, with its query (rules/calls.md#faq-document). */
 export const faqAddress = (libraryId: number, faq: FaqFile): string =>
   `${path}?${new URLSearchParams({ ...namesOf(libraryId, faq), action: 'view' }).toString()}`;
 

@@ -15,7 +15,7 @@ import { completeAudit, insertAudit } from '#server/db/audit-log';
 /** Who may call an operation (`x-access` in the contract); `open` ones belong to no library. */
 export type Access = 'open' | 'public' | 'visitor' | 'member' | 'admin' | 'super';
 
-/** Levels as in the specification: 1 or below is super, 4 or below is admin. */
+/** Levels (rules/accounts-and-access.md#roles): 1 or below is super, 4 or below is admin. */
 export const levels = { super: 1, admin: 4, member: 10, visitor: 99 } as const;
 
 export const visitor: Actor = { kind: 'visitor', level: 99 };

@@ -25,7 +25,7 @@ import { ApiError, invalid } from '#server/core/errors';
 import { distancesFrom } from '#server/address/geo';
 
 /**
- * Checks that the member may have another loan (decision 5). @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`,
+ * Checks that the member may have another loan (rules/lending.md#who-may-borrow). @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`,
  * `sharing.required`, `loan.return_first` or `loan.limit_reached`
  */
 export function checkMember(library: Library, borrower: BorrowerRow | undefined): void {

@@ -17,12 +17,12 @@ import type { Body, Handler } from '#server/http/handler';
 import { uuidv7 } from '#server/core/ids';
 import { invalidFields } from '#server/http/validate';
 
-/** "Objects on loan" is not a category that objects can be assigned to (specification, point 2). */
+/** "Objects on loan" is not a category that objects can be assigned to (rules/entities.md#category). */
 export const excludedSlug = 'in-prestito';
 /** Without look-alikes: members type a code from its label. */
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Throws 403 unless the caller may share objects (specification, point 6) and is not suspended. */
+/** Throws 403 unless the caller may share objects (rules/accounts-and-access.md#sharing) and is not suspended. */
 export async function mayShare(ctx: Context): Promise<void> {
   const member = memberOf(ctx);
   if (member.banned) throw new ApiError('auth.banned');

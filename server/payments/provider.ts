@@ -11,7 +11,7 @@ export function paypalOf({ deps }: Context): Paypal {
   return deps.paypal;
 }
 
-/** The refusal for a provider that does not answer: for a delivery it has the specification's own sentence (point 8). */
+/** The refusal for a provider that does not answer: for a delivery it has its own sentence (rules/errors.md#sentences-by-place). */
 export function unavailableOf(
   error: unknown,
   { log }: Pick<Context['deps'], 'log'>,

@@ -3,7 +3,7 @@ import { translate } from '#server/core/words/texts';
 const delivery = /*i18n*/ { id: 'payment.delivery', message: 'Contributo per la consegna a domicilio' };
 const membership = /*i18n*/ { id: 'payment.membership', message: 'Rinnovo:' };
 
-/** "Other delivery failure" (specification, point 8). */
+/** "Other delivery failure" (rules/errors.md#sentences-by-place). */
 export const noDelivery = /*i18n*/ {
   id: 'error.payment.no_delivery',
   message:

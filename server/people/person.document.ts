@@ -11,7 +11,7 @@ import { findPersonFacts, type PersonRow } from '#server/people/people.queries';
 
 export type Role = Schema<'PersonRole'>;
 
-/** Levels 0–1 are super, 2–4 admin (specification, point 6). */
+/** Levels 0–1 are super, 2–4 admin (rules/accounts-and-access.md#roles). */
 export const roleOf = (level: number): Role =>
   level <= levels.super ? 'super' : level <= levels.admin ? 'admin' : 'member';
 

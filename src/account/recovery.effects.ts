@@ -15,7 +15,7 @@ export const provideRecovery = ({ api }: Deps) =>
         actors: {
           submit: fromPromise(async ({ input, signal }) => {
             const body = v.parse(recoveryForm, input.values);
-            // University addresses are sent to sign-up without asking the server (specification, point 5).
+            // University addresses are sent to sign-up without asking the server (rules/accounts-and-access.md#reset-codes).
             const isSent = !isOfUniversity(body.email, textOf(input.values, 'university_domain'));
             if (isSent) await call(api.POST('/v1/auths/password_recovery', { body, signal }));
             return { email: body.email, sent: isSent };

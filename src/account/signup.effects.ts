@@ -13,7 +13,7 @@ import type { ActorsOf } from '../core/slots.ts';
 
 type SignUp = components['schemas']['SignUp'];
 
-/** Maps the form to the sign-up model (specification, point 3). */
+/** Maps the form to the sign-up model (rules/entities.md#sign-up-model). */
 function modelOf(form: v.InferOutput<typeof signUpWithConsent>): SignUp {
   const { first_name, last_name, address, city, province, postalcode, disclaimer_accepted, ...rest } = form;
   return {

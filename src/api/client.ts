@@ -157,7 +157,7 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
 
 /**
  * Awaits a response of the client: `const me = await call(api.GET('/v1/me', { signal }))`.
- * @returns the body of a success, statuses 200 to 399 (specification, point 7); undefined if there is none
+ * @returns the body of a success, statuses 200 to 399 (rules/calls.md#requests); undefined if there is none
  * @throws FailureError for a machine's `onError` and `toFailure`
  */
 export async function call<Data>(answer: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {

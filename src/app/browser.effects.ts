@@ -59,7 +59,7 @@ export const watchBrowser = ({ api, storage }: Pick<Deps, 'api' | 'storage'>) =>
       { signal },
     );
 
-    // Uncaught errors are reported once (specification, point 8, "Global error handler"); an event without an error
+    // Uncaught errors are reported once (rules/errors.md#uncaught-errors); an event without an error
     // is a browser notice.
     const say = (error: unknown) => toasts({ system }).send(failureNotice(error));
     window.addEventListener('unhandledrejection', ({ reason }) => say(reason), { signal });

@@ -68,7 +68,7 @@ export function LoanCard({ order, actor, isNext = false }: LoanCardProps) {
   );
 }
 
-/** The menu of a loan: only what its lifecycle allows now (specification, point 2). */
+/** The menu of a loan: only what its lifecycle allows now (rules/screens-and-routes.md#my-loans). */
 function useActions(order: Order, actor: OrdersActor): MenuAction[] {
   const { t, i18n } = useLingui();
   const today = useToday();

@@ -129,7 +129,7 @@ function Loan({ order, actor }: LoanProps) {
   );
 }
 
-/** The actions the lifecycle allows now; a loan that cannot be cancelled says so (specification, point 2). */
+/** The actions the lifecycle allows now; a loan that cannot be cancelled says so (rules/screens-and-routes.md#loan-detail). */
 function Actions({ order, actor }: LoanProps) {
   const { i18n } = useLingui();
   const today = useToday();

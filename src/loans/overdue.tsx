@@ -3,7 +3,7 @@ import type { Order } from '#machines/core/wire';
 import { formatDate } from '../words/dates.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 
-/** "Error alert 'Loan expired' when an approved loan's end date is past" (specification, point 2). */
+/** "Error alert 'Loan expired' when an approved loan's end date is past" (rules/screens-and-routes.md#my-loans). */
 export function Overdue({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const day = formatDate(order.loan.to_date, i18n.locale, 'weekdayLong');

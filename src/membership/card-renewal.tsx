@@ -202,7 +202,7 @@ function Card({ card, me }: { card: RenewalCard; me: Me }) {
     <article className={classes.paper}>
       <header className={classes.head}>
         <h2 {...langOf(card, 'name')}>{card.name}</h2>
-        {/* With a comma in every language (specification, point 9). */}
+        {/* With a comma in every language (rules/membership.md#price). */}
         <p className={classes.price}>{card.price === 0 ? <Trans>Gratis</Trans> : formatPrice(card.price, 'it')}</p>
       </header>
       <ForeignNote of={card} fields={['name']} />
@@ -211,7 +211,7 @@ function Card({ card, me }: { card: RenewalCard; me: Me }) {
   );
 }
 
-/** "It can be renewed once expired, showing the date from which renewal is possible" (specification, point 6). */
+/** "It can be renewed once expired, showing the date from which renewal is possible" (rules/membership.md#renewal). */
 function StillActive({ me }: { me: Me }) {
   const { i18n } = useLingui();
   const from = me.renewable_from === null ? undefined : formatDate(me.renewable_from, i18n.locale, 'full');

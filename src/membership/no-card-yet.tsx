@@ -9,7 +9,7 @@ export function NoCardYet() {
   if (!is.renewable_card || card === null)
     return <Trans>Per prendere in prestito serve la tessera. Scrivici: la facciamo insieme.</Trans>;
   const { duration } = card;
-  // With a comma in every language (specification, point 9).
+  // With a comma in every language (rules/membership.md#price).
   const price = card.price === 0 ? t`è gratis` : t`costa ${formatPrice(card.price, 'it')}`;
   return (
     <>

@@ -37,7 +37,7 @@ export interface Entries {
   own: readonly Entry[];
 }
 
-/** The entries of the navbar, each under its own condition (specification, point 2). */
+/** The entries of the navbar, each under its own condition (rules/screens-and-routes.md#navbar). */
 export function useEntries(): Entries {
   const { t } = useLingui();
   const { is, links, regolamento, faq_pdf_url, website } = useLibrary();

@@ -33,7 +33,7 @@ export default function OwnProducts({ actor }: { actor: OwnProductsActor }) {
   const canUpload = useSelector(useSession(), (each) => selectMe(each)?.can_post_objects ?? false);
   return (
     <Page title={t`I miei oggetti`} back={{ href: hrefOf('profile'), label: t`Il mio profilo` }}>
-      {/* Offered here only in development (specification, point 2); members start from the profile. */}
+      {/* Offered here only in development (rules/screens-and-routes.md#my-objects); members start from the profile. */}
       {import.meta.env.DEV && canUpload && (
         <Button component={Link} variant="default" href={hrefOf('upload')}>
           <Trans>Carica oggetto</Trans>

@@ -9,7 +9,7 @@ export interface FailedProps {
   level?: 1 | 2 | 3;
 }
 
-/** Data that failed to load: 'Ops, errore …' with the message and a retry (specification, point 8). */
+/** Data that failed to load: 'Ops, errore …' with the message and a retry (rules/errors.md#failed-data). */
 export function Failed({ failure, onRetry, level = 2 }: FailedProps) {
   const { failureText } = useMessages();
   const isOffline = failure?.kind === 'network';

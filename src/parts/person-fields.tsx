@@ -62,7 +62,7 @@ export function CapField({ form, name = 'cap' }: PersonFieldProps) {
   return <Bound form={form} name={name} label={t`CAP`} {...kind} maxLength={5} />;
 }
 
-/** @param label the words of the specification at sign-up; elsewhere the shorter ones */
+/** @param label the words of rules/screens-and-routes.md#sign-up at sign-up; elsewhere the shorter ones */
 export function ProvinceField({ form, name = 'province', label }: PersonFieldProps & { label?: string }) {
   const { t } = useLingui();
   const words = label ?? t`Provincia`;

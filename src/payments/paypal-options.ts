@@ -2,7 +2,7 @@ import type { ReactPayPalScriptOptions } from '@paypal/react-paypal-js';
 import type { Library } from '#machines/core/wire';
 
 /**
- * Disabled in PayPal's button: card and local methods (specification, point 7). The names are those of PayPal's
+ * Disabled in PayPal's button: card and local methods (rules/money.md#payment-button). The names are those of PayPal's
  * script.
  */
 const disabledFunding = [

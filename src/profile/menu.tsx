@@ -44,7 +44,7 @@ interface Entry {
   onSelect?: () => void;
 }
 
-/** The profile's menu, each entry under its own condition (specification, point 2). */
+/** The profile's menu, each entry under its own condition (rules/screens-and-routes.md#profile-menu). */
 export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) {
   const { t } = useLingui();
   const { is } = useLibrary();

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { Failure } from '#machines/core/failure';
 import { isFieldCode, type FieldCode } from '#machines/rules/field-codes';
 
-/** Text for every field error; the sentences of the specification (point 5) verbatim. */
+/** Text for every field error; those of rules/validation.md#field-rules verbatim. */
 export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   required: msg`Campo richiesto`,
   email: msg`Email non valida`,
@@ -48,10 +48,10 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   refused: msg`controlla questo campo`,
 };
 
-/** Where a failure happened, for the places with their own sentences in the specification (point 8). */
+/** Where a failure happened, for the places with their own sentences (rules/errors.md#sentences-by-place). */
 export type FailureContext = 'signin' | 'delivery' | 'recovery' | 'password' | 'cancel' | 'faq';
 
-/** The sentences of the specification that are also the text of a toast. */
+/** The fixed sentences that are also the text of a toast. */
 export const wentWrong = msg`Ops, qualcosa è andato storto, riprova più tardi`;
 export const cancelFailed = msg`Ops, al momento non è possibile annullare il prestito, riprova più tardi`;
 const transport: Record<Exclude<Failure['kind'], 'problem'>, MessageDescriptor> = {
@@ -65,7 +65,7 @@ const tooFar = msg`Ci dispiace, sei troppo distante, controlla i campi inseriti 
 const unknownCap = msg`Ci dispiace, CAP non trovato, controlla i campi inseriti o riprova con un altro indirizzo`;
 const noDelivery = msg`Ops, ci dispiace, al momento non è possibile prendere in prestito gli oggetti tramite consegna a domicilio a causa di un problema tecnico che verrà risolto nel corso della giornata odierna`;
 
-/** The specification's own sentence for a failure in its place; undefined if the general rule applies. */
+/** The fixed sentence for a failure in its place (rules/errors.md#sentences-by-place); undefined if the general rule applies. */
 function sentenceOf(failure: Failure, context: FailureContext | undefined): MessageDescriptor | undefined {
   const problem = failure.kind === 'problem' ? failure : undefined;
   switch (context) {
@@ -94,7 +94,7 @@ function sentenceOf(failure: Failure, context: FailureContext | undefined): Mess
 const reasonText = (reason: string, i18n: I18n): string => (isFieldCode(reason) ? i18n._(fieldWords[reason]) : reason);
 
 /**
- * A failure in words (specification, point 8): the sentence of its place, else the server's message, else the code;
+ * A failure in words (rules/errors.md#failed-data): the sentence of its place, else the server's message, else the code;
  * for `resource.validation` the errors of the failing fields are appended.
  */
 export function messageOf(failure: Failure, i18n: I18n, context?: FailureContext): string {
@@ -107,7 +107,7 @@ export function messageOf(failure: Failure, i18n: I18n, context?: FailureContext
   return reasons.length === 0 ? message : `${message}: ${reasons.join(', ')}`;
 }
 
-/** Heading of a failed page: 'Ops, errore {status_code}' if there is one (specification, point 8). */
+/** Heading of a failed page: 'Ops, errore {status_code}' if there is one (rules/errors.md#failed-data). */
 export const statusOf = (failure: Failure): number | undefined =>
   failure.kind === 'problem' ? failure.status : undefined;
 

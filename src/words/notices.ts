@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Notice, NoticeCode } from '#machines/core/notices';
 import { cancelFailed, messageOf, wentWrong } from './messages.ts';
 
-/** Text for every toast; the sentences of the specification verbatim. */
+/** Text for every toast; those of rules/sentences.md#toasts verbatim. */
 export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'fields.required': msg`Attenzione ai campi richiesti`,
   'loan.too_long': msg`Tempo di prestito massimo è di 30 giorni!`,

@@ -11,7 +11,7 @@ const METRES: Intl.NumberFormatOptions = { style: 'unit', unit: 'meter', maximum
 const PERCENT = { style: 'percent', maximumFractionDigits: 0 } as const satisfies Intl.NumberFormatOptions;
 const PLAIN: Intl.NumberFormatOptions = {};
 
-/** An amount of euros with two decimals: `15,00 €` (specification, point 9). */
+/** An amount of euros with two decimals: `15,00 €` (rules/membership.md#price). */
 export function formatPrice(euros: number, locale: string): string {
   return numberFormat(locale, EUROS).format(euros);
 }

@@ -20,7 +20,7 @@ export interface Field {
 }
 
 export interface Form {
-  /** As the specification names it. */
+  /** As rules/validation.md names it. */
   form: string;
   url: string;
   signedIn?: true;

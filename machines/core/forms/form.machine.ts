@@ -52,9 +52,9 @@ export const formMachine = <Result = unknown>(id: string, schema: GenericSchema)
     context: ({ input }) => ({ hidden: input?.hidden ?? {}, failure: undefined, result: undefined }),
     initial: 'idle',
     states: {
-      idle: { description: 'The form is being filled in; nothing was sent yet (point 5)', on: { submitted: submit } },
+      idle: { description: 'The form is being filled in; nothing was sent yet', on: { submitted: submit } },
       sending: {
-        description: 'The values are complete and on their way to the server (point 5)',
+        description: 'The values are complete and on their way to the server',
         tags: 'busy',
         entry: 'forgetFailure',
         invoke: {
@@ -72,11 +72,11 @@ export const formMachine = <Result = unknown>(id: string, schema: GenericSchema)
         },
       },
       refused: {
-        description: 'The server refused the values; the form says which fields are wrong (point 5)',
+        description: 'The server refused the values; the form says which fields are wrong',
         entry: 'tellFields',
         on: { submitted: submit },
       },
-      sent: { description: 'The server accepted the values (point 5)', type: 'final' },
+      sent: { description: 'The server accepted the values', type: 'final' },
     },
     output: ({ context }) => context.result,
   });

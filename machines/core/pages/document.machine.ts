@@ -26,7 +26,7 @@ export const documentMachine = <Document, Request = undefined>(id: string) =>
     initial: 'loading',
     states: {
       loading: {
-        description: 'The document is on its way; the page shows placeholders (point 2)',
+        description: 'The document is on its way; the page shows placeholders',
         tags: 'loading',
         invoke: {
           id: 'load',
@@ -40,6 +40,6 @@ export const documentMachine = <Document, Request = undefined>(id: string) =>
         },
       },
       ...loadEnds,
-      shown: { description: 'The document is on the page (point 2)', on: { reload: 'loading' } },
+      shown: { description: 'The document is on the page', on: { reload: 'loading' } },
     },
   });

@@ -58,7 +58,7 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
     on: { 'filter.changed': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } } },
     states: {
       loading: {
-        description: 'The first matches of the filter are on their way (point 6)',
+        description: 'The first matches of the filter are on their way',
         tags: 'loading',
         invoke: {
           id: 'loadFirst',
@@ -69,20 +69,20 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
         },
       },
       failed: {
-        description: 'The matches could not be loaded; a retry asks again (point 8)',
+        description: 'The matches could not be loaded; a retry asks again',
         tags: 'failed',
         on: { retry: 'loading' },
       },
       shown: {
-        description: 'The matches of the filter are listed (point 6)',
+        description: 'The matches of the filter are listed',
         initial: 'idle',
         states: {
           idle: {
-            description: 'Nothing is loading; more matches can be asked for (point 6)',
+            description: 'Nothing is loading; more matches can be asked for',
             on: { more: { guard: 'hasMore', target: 'loadingMore' } },
           },
           loadingMore: {
-            description: 'The next matches are on their way below what is shown (point 6)',
+            description: 'The next matches are on their way below what is shown',
             tags: 'loadingMore',
             invoke: {
               id: 'loadMore',
@@ -93,7 +93,7 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
             },
           },
           moreFailed: {
-            description: 'The next matches could not be loaded; what is shown stays (point 8)',
+            description: 'The next matches could not be loaded; what is shown stays',
             tags: 'moreFailed',
             on: { more: 'loadingMore' },
           },

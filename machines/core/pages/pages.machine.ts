@@ -62,7 +62,7 @@ export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
     initial: 'loading',
     states: {
       loading: {
-        description: 'The first page of the list is on its way (point 2)',
+        description: 'The first page of the list is on its way',
         tags: 'loading',
         invoke: {
           id: 'loadFirst',
@@ -74,15 +74,15 @@ export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
       },
       ...loadEnds,
       shown: {
-        description: 'At least one page of the list is shown (point 2)',
+        description: 'At least one page of the list is shown',
         initial: 'idle',
         states: {
           idle: {
-            description: 'Nothing is loading; more can be asked for if the list goes on (point 2)',
+            description: 'Nothing is loading; more can be asked for if the list goes on',
             on: { more: { guard: 'hasMore', target: 'loadingMore' } },
           },
           loadingMore: {
-            description: 'The next page of the list is on its way below what is shown (point 2)',
+            description: 'The next page of the list is on its way below what is shown',
             tags: 'loadingMore',
             invoke: {
               id: 'loadMore',
@@ -99,7 +99,7 @@ export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
             },
           },
           moreFailed: {
-            description: 'The next page could not be loaded; what is shown stays (point 8)',
+            description: 'The next page could not be loaded; what is shown stays',
             tags: 'moreFailed',
             on: { more: 'loadingMore', retry: 'loadingMore' },
           },

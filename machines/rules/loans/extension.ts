@@ -20,7 +20,7 @@ export type ExtensionRefusal =
   | { code: 'loan.closed_day' | 'resource.validation'; reason: DayRefusal; latest_to_date?: CalendarDate };
 
 /**
- * The new last day of an extended loan, or why it cannot be extended (decision 5). By default it is the day one calendar month later, clamped to the
+ * The new last day of an extended loan, or why it cannot be extended (rules/lending.md#extension). By default it is the day one calendar month later, clamped to the
  * end of the month (31 January → 28 February); if the pickup point is closed then, the last open day before it, or else the first one after it. A
  * requested day can be any open one up to there. The object's `max_months` limits the whole loan; the 30 days limit only new loans.
  */

@@ -110,11 +110,11 @@ const CODES: Readonly<Record<DayRefusal, PeriodCode>> = {
   public_holiday: 'loan.closed_day',
 };
 
-/** The last day on which a loan blocks its object for others: its preparation days follow the loan (decision 5). */
+/** The last day on which a loan blocks its object for others: its preparation days follow the loan (rules/lending.md#preparation). */
 export const blockedTo = (to_date: CalendarDate, preparationDays: number): CalendarDate =>
   addDays(to_date, preparationDays);
 
-/** The first day on which a loan may begin: today plus the preparation days (decision 5). */
+/** The first day on which a loan may begin: today plus the preparation days (rules/lending.md#preparation). */
 export const earliestStart = (facts: Pick<LoanFacts, 'today' | 'preparationDays'>): CalendarDate =>
   addDays(facts.today, facts.preparationDays);
 
@@ -167,7 +167,7 @@ export function checkPeriod(facts: LoanFacts, from: CalendarDate, to: CalendarDa
 }
 
 /**
- * The closing that prevents a pickup from beginning or ending on that day; a smart locker closes only for a closure that includes it (decision 5). A
+ * The closing that prevents a pickup from beginning or ending on that day; a smart locker closes only for a closure that includes it (rules/lending.md#open-days). A
  * delivery begins on a delivery day and may end on any day.
  */
 export function closed(

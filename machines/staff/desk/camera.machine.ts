@@ -30,9 +30,9 @@ export const cameraMachine = setup({
   context: ({ input }) => ({ keeper: input.keeper, preview: undefined, trouble: undefined }),
   initial: 'off',
   states: {
-    off: { description: "The desk's camera is off (point 6)", on: { toggled: 'on' } },
+    off: { description: "The desk's camera is off", on: { toggled: 'on' } },
     on: {
-      description: "The desk's camera is used (point 6)",
+      description: "The desk's camera is used",
       tags: 'on',
       entry: { type: 'keep', params: { preview: undefined, trouble: undefined } },
       exit: { type: 'keep', params: { preview: undefined } },
@@ -48,7 +48,7 @@ export const cameraMachine = setup({
       },
       states: {
         asking: {
-          description: 'The browser asks whether the camera may be used (point 6)',
+          description: 'The browser asks whether the camera may be used',
           on: {
             'camera.opened': {
               target: 'scanning',
@@ -56,7 +56,7 @@ export const cameraMachine = setup({
             },
           },
         },
-        scanning: { description: 'The camera looks for a code (point 6)', tags: 'scanning' },
+        scanning: { description: 'The camera looks for a code', tags: 'scanning' },
       },
     },
   },

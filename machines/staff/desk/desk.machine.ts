@@ -31,9 +31,9 @@ export const deskMachine = deskSetup.createMachine({
     'camera.toggled': { actions: 'toggleCamera' },
   },
   states: {
-    field: { description: 'The field waits for a scanned or typed code (point 6)' },
+    field: { description: 'The field waits for a scanned or typed code' },
     resolving: {
-      description: 'The server tells what the code is and which step it proposes (point 6)',
+      description: 'The server tells what the code is and which step it proposes',
       tags: 'busy',
       invoke: {
         id: 'resolveCode',
@@ -47,7 +47,7 @@ export const deskMachine = deskSetup.createMachine({
       },
     },
     proposal: {
-      description: 'The proposed step is shown (point 6)',
+      description: 'The proposed step is shown',
       tags: 'proposal',
       invoke: {
         id: 'proposal',
@@ -62,23 +62,23 @@ export const deskMachine = deskSetup.createMachine({
       on: { 'option.moved': { target: '.ready', actions: { type: 'move', params: ({ event }) => event } } },
       states: {
         arriving: {
-          description: 'A proposal that follows a refusal is read first (point 6)',
+          description: 'A proposal that follows a refusal is read first',
           always: [{ guard: 'wasRefused', target: 'settling' }, { target: 'ready' }],
         },
         settling: {
-          description: 'A refusal was just told; Enter may still be meant for the refused step and waits (point 6)',
+          description: 'A refusal was just told; Enter may still be meant for the refused step and waits',
           tags: 'settling',
           after: { untilSettled: 'ready' },
           on: { submitted: [takeTyped, { target: 'settling', reenter: true }] },
         },
         ready: {
-          description: 'Enter takes the proposed step (point 6)',
+          description: 'Enter takes the proposed step',
           on: { submitted: [takeTyped, { actions: 'confirm' }] },
         },
       },
     },
     confirming: {
-      description: 'The step is on its way to the server (point 6)',
+      description: 'The step is on its way to the server',
       tags: 'busy',
       invoke: {
         id: 'takeStep',
@@ -108,7 +108,7 @@ export const deskMachine = deskSetup.createMachine({
       },
     },
     done: {
-      description: 'The step is taken; the next code can come (point 6)',
+      description: 'The step is taken; the next code can come',
       tags: 'done',
       always: takeQueued,
       on: {
@@ -117,7 +117,7 @@ export const deskMachine = deskSetup.createMachine({
       },
     },
     kept: {
-      description: 'The server did not answer; the step is kept and sent later (point 6)',
+      description: 'The server did not answer; the step is kept and sent later',
       tags: 'kept',
       always: takeQueued,
       on: {
@@ -135,9 +135,9 @@ export const deskMachine = deskSetup.createMachine({
         ],
       },
     },
-    unknown: { description: 'The code is neither an object nor a card of this library (point 6)', tags: 'unknown' },
+    unknown: { description: 'The code is neither an object nor a card of this library', tags: 'unknown' },
     failed: {
-      description: 'The code could not be looked up; a retry looks again (point 8)',
+      description: 'The code could not be looked up; a retry looks again',
       tags: 'failed',
       on: { retry: 'resolving' },
     },

@@ -51,7 +51,7 @@ export const handoverMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The parts, the note and the signature of the handover are collected (point 6)',
+      description: 'The parts, the note and the signature of the handover are collected',
       on: {
         ...inspectionEvents,
         'part.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
@@ -63,14 +63,14 @@ export const handoverMachine = setup({
       },
       initial: 'checking',
       states: {
-        checking: { description: 'The staff member checks the parts that go along (point 6)' },
-        unsigned: { description: 'The signature is missing (point 6)', tags: 'unsigned' },
+        checking: { description: 'The staff member checks the parts that go along' },
+        unsigned: { description: 'The signature is missing', tags: 'unsigned' },
         uploading: uploadingState,
       },
     },
     decided: {
       id: 'decided',
-      description: 'The handover is complete and can be recorded (point 6)',
+      description: 'The handover is complete and can be recorded',
       type: 'final',
     },
   },

@@ -48,7 +48,7 @@ export const inspectionEvents = {
 export const confirmInspection = [{ guard: 'isUploading', target: '.uploading' }, { target: '#decided' }] as const;
 
 export const uploadingState = {
-  description: 'Everything is confirmed; the photos are still on their way (point 6)',
+  description: 'Everything is confirmed; the photos are still on their way',
   tags: 'busy',
   on: {
     'pictures.changed': [

@@ -93,7 +93,7 @@ export const outboxMachine = setup({
   initial: 'empty',
   states: {
     empty: {
-      description: 'No step is waiting for the server (point 6)',
+      description: 'No step is waiting for the server',
       on: {
         'kept.changed': {
           guard: { type: 'hasKept', params: ({ event }) => event },
@@ -103,7 +103,7 @@ export const outboxMachine = setup({
       },
     },
     waiting: {
-      description: 'Steps are waiting until the server answers again (point 6)',
+      description: 'Steps are waiting until the server answers again',
       id: 'waiting',
       tags: 'waiting',
       always: { guard: 'isEmpty', target: 'empty' },
@@ -115,7 +115,7 @@ export const outboxMachine = setup({
       },
     },
     sending: {
-      description: 'The kept steps are being sent in their order (point 6)',
+      description: 'The kept steps are being sent in their order',
       tags: ['waiting', 'busy'],
       invoke: {
         id: 'sendKept',
@@ -133,7 +133,7 @@ export const outboxMachine = setup({
       on: { 'kept.changed': { actions: { type: 'keep', params: ({ event }) => event } } },
     },
     next: {
-      description: 'One kept step was answered; the next one follows (point 6)',
+      description: 'One kept step was answered; the next one follows',
       always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'sending' }],
     },
   },

@@ -56,7 +56,7 @@ export const proposalMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'One of the possible steps is chosen (point 6)',
+      description: 'One of the possible steps is chosen',
       initial: 'routing',
       on: {
         'option.moved': {
@@ -67,7 +67,7 @@ export const proposalMachine = setup({
       },
       states: {
         routing: {
-          description: 'The chosen step decides what has to be filled in (point 6)',
+          description: 'The chosen step decides what has to be filled in',
           always: [
             { guard: 'isNothing', target: 'nothing' },
             { guard: 'isBlocked', target: 'blocked' },
@@ -77,14 +77,14 @@ export const proposalMachine = setup({
             { target: 'replying' },
           ],
         },
-        nothing: { description: 'There is nothing to do for this code (point 6)' },
+        nothing: { description: 'There is nothing to do for this code' },
         blocked: {
-          description: 'The server would refuse the step now; its reason is shown (point 6)',
+          description: 'The server would refuse the step now; its reason is shown',
           tags: 'blocked',
         },
-        awaitingCard: { description: "The member's card must be scanned first (point 6)", tags: 'card' },
+        awaitingCard: { description: "The member's card must be scanned first", tags: 'card' },
         handingOver: {
-          description: 'The form of a handover is filled in (point 6)',
+          description: 'The form of a handover is filled in',
           invoke: {
             id: 'handover',
             src: 'handover',
@@ -100,7 +100,7 @@ export const proposalMachine = setup({
           on: { confirmed: { actions: 'confirmHandover' } },
         },
         takingBack: {
-          description: 'The form of a return is filled in (point 6)',
+          description: 'The form of a return is filled in',
           invoke: {
             id: 'return',
             src: 'return',
@@ -113,7 +113,7 @@ export const proposalMachine = setup({
           on: { confirmed: { actions: 'confirmReturn' } },
         },
         replying: {
-          description: 'The request is approved or denied with an answer (point 6)',
+          description: 'The request is approved or denied with an answer',
           invoke: {
             id: 'reply',
             src: 'reply',
@@ -127,7 +127,7 @@ export const proposalMachine = setup({
         },
       },
     },
-    decided: { description: 'Everything for the step is known (point 6)', type: 'final' },
+    decided: { description: 'Everything for the step is known', type: 'final' },
   },
   output: ({ context }) => {
     const option = chosenOf(context);

@@ -26,7 +26,7 @@ export const replyMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The answer to the member is being written (point 6)',
+      description: 'The answer to the member is being written',
       on: {
         'answer.typed': {
           target: '.asking',
@@ -37,11 +37,11 @@ export const replyMachine = setup({
       },
       initial: 'asking',
       states: {
-        asking: { description: 'An answer may be written (point 6)' },
-        unanswered: { description: 'A refusal needs a reason, which is missing (point 6)', tags: 'unanswered' },
+        asking: { description: 'An answer may be written' },
+        unanswered: { description: 'A refusal needs a reason, which is missing', tags: 'unanswered' },
       },
     },
-    decided: { description: 'The answer is complete (point 6)', type: 'final' },
+    decided: { description: 'The answer is complete', type: 'final' },
   },
   output: ({ context: { answer, reason } }): Reply => ({
     reason,

@@ -66,7 +66,7 @@ export const returnMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The parts, the condition and the photos of a return are collected (point 6)',
+      description: 'The parts, the condition and the photos of a return are collected',
       on: {
         ...inspectionEvents,
         'part.toggled': { target: '.checking', actions: { type: 'toggle', params: ({ event }) => event } },
@@ -82,9 +82,9 @@ export const returnMachine = setup({
       },
       initial: 'checking',
       states: {
-        checking: { description: 'The staff member checks what came back (point 6)' },
+        checking: { description: 'The staff member checks what came back' },
         unexplained: {
-          description: 'Something is missing or damaged and not explained (point 6)',
+          description: 'Something is missing or damaged and not explained',
           tags: 'unexplained',
         },
         uploading: uploadingState,
@@ -92,7 +92,7 @@ export const returnMachine = setup({
     },
     decided: {
       id: 'decided',
-      description: 'The return is complete and can be recorded (point 6)',
+      description: 'The return is complete and can be recorded',
       type: 'final',
     },
   },

@@ -87,14 +87,14 @@ export const undoMachine = setup({
   },
   states: {
     nothing: {
-      description: 'The last step cannot be undone (point 6)',
+      description: 'The last step cannot be undone',
       entry: { type: 'keep', params: { last: undefined, left: 0 } },
       on: {
         'step.recalled': { target: 'offered', actions: { type: 'keep', params: ({ event }) => event } },
       },
     },
     offered: {
-      description: 'The last step can be undone for one minute (point 6)',
+      description: 'The last step can be undone for one minute',
       id: 'offered',
       tags: 'offered',
       after: { untilOver: { target: 'nothing', actions: forget } },
@@ -104,7 +104,7 @@ export const undoMachine = setup({
       },
     },
     undoing: {
-      description: 'The step is being undone (point 6)',
+      description: 'The step is being undone',
       tags: ['offered', 'busy'],
       invoke: {
         id: 'undoStep',

@@ -1,7 +1,7 @@
 import type { Schema } from '#server/core/wire';
 import type { Text } from '#server/core/words/texts';
 
-/** The texts of the specification's status table (point 4). */
+/** The labels of the statuses (rules/lending.md#statuses). */
 export const statusTexts: Record<Schema<'Order'>['status'], Text> = {
   checkout: /*i18n*/ { id: 'status.checkout', message: 'Checkout in corso' },
   pending: /*i18n*/ { id: 'status.pending', message: 'Attesa conferma' },

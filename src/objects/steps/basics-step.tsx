@@ -15,7 +15,7 @@ import { CategoryName } from '../../parts/category-name.tsx';
 import type { StepProps } from './step-props.ts';
 import classes from '../upload.module.css';
 
-/** The on-loan category cannot be chosen (specification, point 2). */
+/** The on-loan category cannot be chosen (rules/entities.md#category). */
 const excludedSlug = 'in-prestito';
 
 /** First step: title and category. */

@@ -27,7 +27,7 @@ const characters = /^[a-z0-9]+$/i;
 
 /**
  * One box per character, shown in capitals; pasting or autofilling exactly as many characters as boxes fills them all
- * (specification, point 2).
+ * (rules/screens-and-routes.md#password-reset).
  */
 export function CodeBoxes({ label, length, error, required, onBlur, ...props }: CodeBoxesProps) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   ref?: Ref<HTMLInputElement>;
   /**
-   * Pasting is blocked in text fields unless allowed (specification, point 5); email, password and code fields always
+   * Pasting is blocked in text fields unless allowed (rules/validation.md#pasting); email, password and code fields always
    * allow it.
    */
   allowPaste?: boolean;
@@ -24,7 +24,7 @@ export function TextField({ type = 'text', allowPaste = type === 'email', ...pro
 }
 
 export interface TextAreaProps extends FieldProps {
-  /** Pasting is blocked unless allowed (specification, point 5). */
+  /** Pasting is blocked unless allowed (rules/validation.md#pasting). */
   allowPaste?: boolean;
   rows?: number;
   maxLength?: number;

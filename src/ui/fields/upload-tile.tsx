@@ -22,7 +22,7 @@ export interface UploadTileProps {
   onRemove?: () => void;
 }
 
-/** A picture in the upload queue, 120 px (specification, point 9). */
+/** A picture in the upload queue, 120 px (rules/files-and-limits.md#upload-queue). */
 export function UploadTile({ name, src, file, progress, error, onRetry, onRemove }: UploadTileProps) {
   const { t } = useLingui();
   return (

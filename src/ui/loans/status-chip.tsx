@@ -15,7 +15,7 @@ import {
 
 export type LoanStatus = 'checkout' | 'pending' | 'approved' | 'extended' | 'returned' | 'cancelled' | 'denied';
 
-/** Loan status labels of the specification, point 4. */
+/** Labels of the statuses of a loan (rules/lending.md#statuses). */
 export const STATUS_LABELS: Record<LoanStatus, MessageDescriptor> = {
   checkout: msg`Checkout in corso`,
   pending: msg`Attesa conferma`,

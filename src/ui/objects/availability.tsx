@@ -36,7 +36,7 @@ export interface AvailabilityLabelProps {
   large?: boolean;
 }
 
-/** Icon, words and colour for the availability of an object (specification, point 2). */
+/** Icon, words and colour for the availability of an object (rules/screens-and-routes.md#availability). */
 export function AvailabilityLabel({ availability, large = false }: AvailabilityLabelProps) {
   const Icon = ICONS[availability.kind];
   return (

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Defaults to `Conferma` (specification, point 8). */
+  /** Defaults to `Conferma` (rules/sentences.md#dialogs). */
   confirmLabel?: ReactNode;
   /** Defaults to `Annulla`. */
   cancelLabel?: ReactNode;

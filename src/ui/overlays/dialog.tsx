@@ -37,7 +37,7 @@ const FIELDS = ['input:not([type="hidden"])', 'textarea', 'select', '[contentedi
   .map((field) => `form ${field}:not([disabled])`)
   .join();
 
-/** A modal dialog, at most 512 px wide over an overlay of 0.8 (specification, point 9). Load it lazily in the shell. */
+/** A modal dialog, at most 512 px wide over an overlay of 0.8 (rules/files-and-limits.md#layout). Load it lazily in the shell. */
 export function Dialog({ opened, onClose, title, children, mandatory = false }: DialogProps) {
   const { t } = useLingui();
   useFocusBack();

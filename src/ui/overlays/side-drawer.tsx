@@ -16,7 +16,7 @@ export interface SideDrawerProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Maximum width in pixels: 440 for cards (default), 400 for menus (specification, point 9). */
+  /** Maximum width in pixels: 440 for cards (default), 400 for menus (rules/files-and-limits.md#layout). */
   maxWidth?: number;
 }
 

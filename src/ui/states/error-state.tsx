@@ -20,7 +20,7 @@ export interface ErrorStateProps {
   level?: 1 | 2 | 3;
 }
 
-/** A failure: what happened, what was kept, what to do (specification, point 8). */
+/** A failure: what happened, what was kept, what to do (rules/errors.md#failed-data). */
 export function ErrorState(props: ErrorStateProps) {
   const { status, message, kept, offline = false, onRetry, retrying = false, actions, level = 2 } = props;
   const Heading = `h${level}` as const;

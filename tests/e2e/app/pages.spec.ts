@@ -160,7 +160,7 @@ test('switching the language shows the loader and keeps the choice', { tag: '@de
   await expect.poll(() => page.evaluate(() => localStorage.getItem('prestalo.language'))).toBe('en');
 });
 
-test('a toast is shown at the top centre, alone, and can be closed (point 9)', async ({ page }) => {
+test('a toast is shown at the top centre, alone, and can be closed', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/signin');
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
@@ -177,7 +177,7 @@ test('a toast is shown at the top centre, alone, and can be closed (point 9)', a
   await expect(toast).toBeHidden();
 });
 
-test('the sizes of the specification (point 9) hold in the browser', async ({ page }) => {
+test('the fixed sizes hold in the browser', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/ui/components');
   const main = page.getByRole('main');

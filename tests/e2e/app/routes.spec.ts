@@ -51,7 +51,7 @@ async function expectGoodFit(page: Page): Promise<void> {
 async function expectFits(page: Page): Promise<void> {
   const bar = page.getByRole('complementary', { name: /Prestito in preparazione|Loan being prepared/ });
   await expect(bar).toBeVisible();
-  // At most 968 pixels, 97 % of a small window (specification, point 9).
+  // At most 968 pixels, 97 % of a small window (rules/files-and-limits.md#layout).
   const { width, window } = await bar.evaluate((box) => ({
     width: box.getBoundingClientRect().width,
     window: document.documentElement.clientWidth,

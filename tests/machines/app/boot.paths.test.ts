@@ -240,7 +240,7 @@ describe('the start sequence', () => {
     expect(booted.checkout?.exists).toBe(true);
   });
 
-  test('without data in the page everything is loaded in the order of the specification', async () => {
+  test('without data in the page everything is loaded in order: library, access and categories, profile and draft', async () => {
     const { calls } = await started({}, true);
     expect(calls[0]).toBe('library');
     expect([...calls.slice(1, 3)].sort()).toEqual(['categories', 'session']);

@@ -11,7 +11,7 @@ import { headquarter, product, tile } from '../../support/data/objects.ts';
 const today = '2027-03-15';
 const loan = (part: Partial<ReturnType<typeof tile>['loan']>) => tile({ loan: { ...tile().loan, ...part } });
 
-describe('the availability of an object (specification, point 2)', () => {
+describe('the availability of an object', () => {
   test('an object that can be collected today is free from today', () => {
     expect(availabilityOf(loan({ next_from: '2027-03-15' }), today)).toEqual({ kind: 'free', from: null });
   });

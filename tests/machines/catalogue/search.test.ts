@@ -58,7 +58,7 @@ const started = (query = '') => {
   };
 };
 
-describe('search runs only with at least 3 characters (specification, point 5)', () => {
+describe('search runs only with at least 3 characters', () => {
   test.each([
     ['', false],
     ['te', false],

@@ -13,7 +13,7 @@ import {
   type RouteName,
 } from '#machines/core/routes';
 
-/** The route table of the specification (point 2), row by row; `/verify/{token}` is our own addition. */
+/** The route table (rules/screens-and-routes.md#routes), row by row; `/verify/{token}` is our own addition. */
 const table: [path: string, name: RouteName, params: Record<string, string>, canonical: string][] = [
   ['/', 'home', {}, '/'],
   ['/home', 'home', {}, '/'],

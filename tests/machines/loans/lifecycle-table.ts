@@ -19,7 +19,7 @@ const mail = (template: LoanTemplate): LoanEffect => ({
 });
 export const effect = (type: 'makeLockerCodes' | 'dropLockerCodes' | 'freeObject'): LoanEffect => ({ type });
 
-/** The complete lifecycle of decision 5: every transition and its conditions. Everything else is refused. */
+/** The complete lifecycle (rules/lending.md#lifecycle): every transition and its conditions. Everything else is refused. */
 export const TABLE: {
   from: LoanStatus;
   event: (typeof EVENTS)[number];

@@ -139,7 +139,7 @@ describe('cancelling a loan', () => {
   test.each([
     ['that fails', { status: 500, code: 'internal' }, 'loan.cancel_failed'],
     ['that cannot be cancelled any more', { status: 409, code: 'loan.transition_refused' }, 'loan.cancel_too_late'],
-  ])('%s shows the message of the specification and the current loans', async (_, refusal, code) => {
+  ])('%s shows its fixed sentence and the current loans', async (_, refusal, code) => {
     const { actor, told, loads } = await shown({ cancelLoan: failing(refusal) });
     actor.send({ type: 'cancel.asked', order: pending });
     actor.send({ type: 'confirmed' });
@@ -160,7 +160,7 @@ describe('cancelling a loan', () => {
 });
 
 describe('extending a loan', () => {
-  test('shows its new end and the message of the specification', async () => {
+  test('shows its new end and the fixed sentence', async () => {
     const { actor, told } = await shown({ extendLoan: () => Promise.resolve({ ...extended, id: 'o2' }) });
     actor.send({ type: 'extend.asked', order: order({ ...approved, id: 'o2' }) });
     actor.send({ type: 'confirmed' });

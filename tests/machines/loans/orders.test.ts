@@ -18,7 +18,7 @@ const approved = order({ id: 'a', status: 'approved', transitions: [...order().t
 const short = (steps: readonly LoanStep[]) => steps.map(({ step, state, date }) => [step, state, date]);
 
 describe('the filter of my loans', () => {
-  test('is read from the query in the order of the specification, ignoring anything else', () => {
+  test('is read from the query in the order of the statuses, ignoring anything else', () => {
     expect(readFilter('?status=denied,pending,checkout,nonsense')).toEqual(['pending', 'denied']);
     expect(readFilter('')).toEqual([]);
     expect(readFilter('?status=%E0%A4%A')).toEqual([]);

@@ -56,7 +56,7 @@ const staffOnly: RouteName[] = [
 ];
 const except = (...left: RouteName[]) => names.filter((name) => !left.includes(name));
 
-/** Point 2 of the specification, "Route guards" and the marks "guarded" and "extra guards" of its route table; one row per rule. */
+/** The guards (rules/guards.md); one row per rule. */
 const guards: [rule: string, facts: Partial<Facts>, asked: readonly RouteName[], shown: string][] = [
   [
     'everyone is sent to the maintenance page when the library is flagged unavailable',
@@ -136,7 +136,7 @@ const rows = guards.flatMap(([rule, facts, asked, shown]) =>
   asked.map((name) => [rule, samples[name], shown || samples[name], name, facts] as const),
 );
 
-describe('point 2, route guards', () => {
+describe('route guards', () => {
   test.each(rows)('%s: %s shows %s', (_rule, _path, shown, name, facts) => {
     expect(shownFor(name, facts)).toBe(shown);
   });

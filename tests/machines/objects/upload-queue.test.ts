@@ -72,7 +72,7 @@ describe('the queue', () => {
     expect(pictures().map(({ id }) => id)).toEqual([2]);
   });
 
-  test('names rejected files, with the sentence of the specification as a toast', () => {
+  test('names rejected files, with the fixed sentence as a toast', () => {
     const { queue, pictures, told } = open();
     queue.send({
       type: 'files.added',

@@ -11,7 +11,7 @@ import { access, me } from '../../support/data/factories.ts';
 import { settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 
-describe('point 9, toasts', () => {
+describe('toasts', () => {
   /** The toasts that a page is asked to show at the same time. */
   const raised = (...codes: readonly NoticeCode[]) => {
     const shown: ShownToast[] = [];
@@ -44,7 +44,7 @@ describe('point 9, toasts', () => {
   });
 });
 
-describe('point 9, language switch: delay about 500 ms, loader off at 1000 ms', () => {
+describe('language switch: delay about 500 ms, loader off at 1000 ms', () => {
   test.each([
     [499, 'it', true],
     [500, 'en', true],
@@ -66,7 +66,7 @@ describe('point 9, language switch: delay about 500 ms, loader off at 1000 ms', 
   test('default language it', () => expect(LANGUAGE.default).toBe('it'));
 });
 
-describe('point 4, inactivity limit 10800 s', () => {
+describe('inactivity limit 10800 s', () => {
   const signedIn = () => {
     const clock = new SimulatedClock();
     const { actor, told } = inSystem(sessionMachine, {
@@ -103,7 +103,7 @@ describe('point 4, inactivity limit 10800 s', () => {
   });
 });
 
-describe('point 4, welcome dialog: shown until skipped or finished once', () => {
+describe('welcome dialog: shown until skipped or finished once', () => {
   const welcomed = (seen: boolean, slides = 2) => {
     let stored = 0;
     const logic = welcomeMachine.provide({
@@ -136,8 +136,8 @@ describe('point 4, welcome dialog: shown until skipped or finished once', () => 
   });
 });
 
-/** Constants whose effect is tested with the rule that uses them; here they are compared with the specification. */
-describe('point 9, business constants and limits', () => {
+/** Constants whose effect is tested with the rule that uses them; here they are compared with rules/files-and-limits.md. */
+describe('constants and limits', () => {
   test.each([
     ['maximum loan 30 days', LOAN.maxDays, 30],
     ['extension adds one month', LOAN.extensionMonths, 1],

@@ -21,7 +21,7 @@ import {
 useLoanDesk();
 
 describe('my loans', () => {
-  test('are grouped by status in the order of the specification, newest first, without empty groups', async () => {
+  test('are grouped by status in the order of the statuses, newest first, without empty groups', async () => {
     const who = await member();
     const ids: Record<string, string[]> = {};
     for (const status of [...LOAN_STATUSES].reverse()) {

@@ -71,7 +71,7 @@ describe('a member’s object', () => {
     expect(await fields({ imgs, imgs_alt: ['Davanti', 'a\u0007b'] })).toEqual({ 'imgs_alt.1': 'characters' });
   });
 
-  test('is assigned to the category as `GET /v1/categories` returns it, or by the names of the specification', async () => {
+  test('is assigned to the category as `GET /v1/categories` returns it, or by its name and slug, or its id', async () => {
     await makeHeadquarter(t.database.db, library);
     const { id } = await makeCategory(t.database.db, library, { slug: 'bici-e-carrelli' });
     const other = await makeCategory(t.database.db, library, { slug: 'altre-cose' });

@@ -170,7 +170,7 @@ export async function openPayStage(timeout = 5_000, now = start, env: Record<str
   };
 }
 
-/** The specification's sentence for a failed delivery (point 8). */
+/** The fixed sentence for a failed delivery (rules/errors.md#sentences-by-place). */
 export const noDelivery =
   'Ops, ci dispiace, al momento non è possibile prendere in prestito gli oggetti tramite consegna a domicilio a causa di un problema tecnico che verrà risolto nel corso della giornata odierna';
 /** Minutes in seconds. */

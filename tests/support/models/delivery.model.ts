@@ -16,9 +16,9 @@ const asked = <Situation extends string>(back: Situation) => ({
 });
 
 /**
- * What a member sees at each step of paying for a delivery, from the specification: "Delivery timer: starts at recap and lasts 10 minutes. On
+ * What a member sees at each step of paying for a delivery: "Delivery timer: starts at recap and lasts 10 minutes. On
  * expiry the loan is cancelled with the message 'Tempo scaduto, prestito annullato!' and the user returns to the product page. Payment or intent
- * errors show as an error alert on the recap." (points 4, 8)
+ * errors show as an error alert on the recap." (rules/checkout.md#hold)
  */
 export const deliveryModel = screenGraph({
   first: 'loading',

@@ -10,7 +10,7 @@ const asked = <Situation extends string>(back: Situation) => ({
   does: { keep: back },
 });
 
-/** What a member sees at each step of confirming a pickup, from points 2, 4 and 8 of the specification. */
+/** What a member sees at each step of confirming a pickup (rules/checkout.md#confirmation). */
 export const pickupModel = screenGraph({
   first: 'loading',
   events: [

@@ -3,8 +3,8 @@ import { screenGraph } from '../screens/screen-model.ts';
 const page = { heading: 'Rinnova tessera' };
 
 /**
- * What a member with an expired card sees while renewing it, from the specification: "Membership renewal: available only when the card is not
- * active. After payment, the profile and memberships reload. Renewal success toast 'Tessera rinnovata con successo!'." (points 4, 6, 8)
+ * What a member with an expired card sees while renewing it: "Membership renewal: available only when the card is not
+ * active. After payment, the profile and memberships reload. Renewal success toast 'Tessera rinnovata con successo!'." (rules/membership.md#renewal)
  */
 export const renewalModel = screenGraph({
   first: 'loading',

@@ -23,7 +23,7 @@ interface FormModel {
   library?: Parameters<typeof library>[0];
 }
 
-/** A form from its submit on: points 5 and 8 of the specification. */
+/** A form from its submit on (rules/validation.md#form-behaviour). */
 export function describeForm(name: string, model: FormModel): void {
   const { machine, url, call, form, send, fill, incomplete, accepted, sent, opens } = model;
   const busy = { ...form, buttons: form.buttons.filter((button) => button !== send) };

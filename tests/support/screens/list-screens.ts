@@ -42,7 +42,7 @@ interface ListModel {
 const isOut = 'Sei senza rete';
 const loads = 'Caricamento';
 
-/** A list that is loaded page by page: points 2 and 8 of the specification. */
+/** A list that is loaded page by page (rules/errors.md#failed-data). */
 export function describeList(name: string, model: ListModel): void {
   const { machine, url, call, heading, buttons = [], around = buttons, one, other, more, says = () => [] } = model;
   const rows = (...shown: Row[]) => [...buttons, ...shown.flatMap((row) => row.buttons ?? [])];

@@ -27,7 +27,7 @@ interface RecordsModel {
   isReread?: boolean;
 }
 
-/** A short list that the staff of a library order and delete from: point 6 of the specification, and the back office's lists. */
+/** A short list that the staff of a library order and delete from (rules/staff.md#library-lists). */
 export function describeRecords(name: string, model: RecordsModel): void {
   const { machine, url, path, heading, add, one, other, kept, isReread = false } = model;
   const list = `GET ${path}`;

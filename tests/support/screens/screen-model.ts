@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** What a person sees in a situation, in the words of the specification. */
+/** What a person sees in a situation, in the words of the rules. */
 export interface Sees {
   /** The path of the page, if the situation is on another page, which has its own model. */
   at?: string;

@@ -140,7 +140,7 @@ async function happens(...[happening, page, server, part]: Parameters<typeof dee
 }
 
 /**
- * Walks the page along generated paths of a model that a person has written from the specification: every event in
+ * Walks the page along generated paths of a model that a person has written from the rules: every event in
  * every situation. At each step the rendered page must show what the model says, and nothing is read from the machine.
  * The last test asserts that each state of the machine was on screen meanwhile.
  */

@@ -7,7 +7,7 @@ import { access, category, checkout, library, me } from '../../support/data/fact
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 
-// Points 2, 5 and 8 of the specification.
+// rules/screens-and-routes.md#sign-in, rules/validation.md and rules/errors.md.
 
 const lost = 'Sei senza rete: controlla la connessione e riprova';
 const fieldsRequired = 'Attenzione ai campi richiesti';

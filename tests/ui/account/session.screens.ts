@@ -4,7 +4,7 @@ import { problem } from '../../support/render.tsx';
 import { describeScreens, type Page } from '../../support/screens/screens.ts';
 
 // "On an access-token-expired event, a modal asks the user to sign in again. Closing it while expired goes to /signin. Session expired: every route
-// except signin, signup, password recovery and reset redirects to /signin. Inactivity limit: 10800 seconds." (points 2, 4)
+// except signin, signup, password recovery and reset redirects to /signin. Inactivity limit: 10800 seconds." (rules/accounts-and-access.md#session)
 
 const terms = { heading: 'Condizioni del prestito', buttons: ['Accetto le condizioni', 'Indietro'] };
 const asked = { heading: 'La tua sessione è scaduta' };

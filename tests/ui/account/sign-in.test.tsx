@@ -19,7 +19,7 @@ describe('sign-in', () => {
     expect(screen.queryByText('Email non valida')).toBeNull();
   });
 
-  test('with a wrong password shows the sentence of the specification and keeps the email', async () => {
+  test('with a wrong password shows the fixed sentence and keeps the email', async () => {
     await open({ url: '/signin', answers: { 'POST /v1/auths/signin': problem(409, 'auth.invalid_credentials') } });
     await fill({ email: 'socia@example.com', password: 'sbagliata' });
     await userEvent.click(await mainButton('Accedi'));

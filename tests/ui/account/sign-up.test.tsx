@@ -20,7 +20,7 @@ describe('sign-up', () => {
     postalcode: '40131',
   };
 
-  test('sends the model of the specification, shows a toast and goes to sign-in', async () => {
+  test('sends the sign-up model, shows a toast and goes to sign-in', async () => {
     const bodies: unknown[] = [];
     await open({
       url: '/signup',

@@ -20,7 +20,7 @@ afterEach(() => {
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const visitor = access({ session: 'anonymous', level: 99, user_id: null, expires_at: null });
 
-describe('point 8, library load failure goes to maintenance', () => {
+describe('library load failure goes to maintenance', () => {
   test.each([
     ['an unknown host', { library: null }, undefined],
     ['the server answers with an error', {}, () => problem(500, 'internal')],
@@ -74,7 +74,7 @@ describe('point 8, library load failure goes to maintenance', () => {
   });
 });
 
-describe('point 8, generic data-loading failure', () => {
+describe('generic data-loading failure', () => {
   test.each([
     ['status and message', problem(500, 'internal', { message: 'Un guasto.' }), 'Ops, errore 500', 'Un guasto.'],
     [
@@ -92,7 +92,7 @@ describe('point 8, generic data-loading failure', () => {
   });
 });
 
-describe('point 8, global error handler', () => {
+describe('global error handler', () => {
   const thrown = (part: object) => toFailure({ status: 422, message: 'Dati non validi', ...part });
   test.each([
     ['the error message', thrown({ code: 'loan.overdue', message: 'Il prestito è scaduto' }), 'Il prestito è scaduto'],
@@ -119,7 +119,7 @@ describe('point 8, global error handler', () => {
   });
 });
 
-test('point 8: FAQ download failure', async () => {
+test('FAQ download failure', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 502 }));
   await open({ url: '/faq', page: page({ faq_pdf_url: '/v1/catalogs/z/p/files' }) });
@@ -129,7 +129,7 @@ test('point 8: FAQ download failure', async () => {
   );
 });
 
-describe('point 8, 401: refresh once, else token cleared and the expiry event raised', () => {
+describe('401: refresh once, else token cleared and the expiry event raised', () => {
   const refresh = 'POST /v1/auths/access/refresh';
   const signedIn = { data: me(), access_token: 't1', access: access() };
   const load = async (again: unknown) => {
@@ -176,7 +176,7 @@ describe('point 8, 401: refresh once, else token cleared and the expiry event ra
   });
 });
 
-describe('point 4, app start', () => {
+describe('app start', () => {
   const start = {
     'GET /v1/libraries/localhost': library(),
     'GET /v1/categories': [],

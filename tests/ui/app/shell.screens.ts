@@ -9,7 +9,7 @@ import { access, category, library } from '../../support/data/factories.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens, tell } from '../../support/screens/screens.ts';
 
-// Points 2, 4, 8 and 9 of the specification: what is around every page.
+// What is around every page: rules/screens-and-routes.md#shell.
 
 const page = { library: library(), categories: [category()] };
 const home = { heading: 'Ti serve? Prendilo in prestito' };

@@ -7,7 +7,7 @@ import { headquarter, tile } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 
-// Points 2, 5 and 8 of the specification.
+// rules/screens-and-routes.md#categories, rules/validation.md#search.
 
 const lost = 'Sei senza rete';
 const loads = 'Caricamento';

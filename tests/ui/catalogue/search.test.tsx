@@ -222,7 +222,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('button', { name: 'Usa il mio: 40124' })).toBeNull();
   });
 
-  test('show the sentence of the specification for an unknown postal code', async () => {
+  test('show the fixed sentence for an unknown postal code', async () => {
     await open('/search?keywords=trapano&cap=00001', (query) =>
       query.has('cap') ? problem(404, 'delivery.cap_not_found') : { items: [tile()], next: null, total: 1 },
     );

@@ -28,7 +28,7 @@ const open = async (options: Parameters<typeof renderApp>[0]) => {
 freshPages({ welcomed: false });
 
 describe('the home page', () => {
-  test('has every section of the specification, with the sign-in prompt for visitors', async () => {
+  test('has every section, with the sign-in prompt for visitors', async () => {
     await open({ page: page({ contacts: { ...library().contacts, phone: '051 555 01 40' } }), answers: home });
     for (const name of ['Categorie', 'In evidenza', 'Entra in biblioteca', 'Punti di ritiro', 'Ti serve una mano?']) {
       expect(await screen.findByRole('region', { name })).toBeTruthy();

@@ -5,7 +5,7 @@ import { product } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 
-// "Delivery is allowed only if the distance to the postal code is within the library delivery radius." (points 5, 8)
+// "Delivery is allowed only if the distance to the postal code is within the library delivery radius." (rules/checkout.md#delivery)
 
 const near = 'GET /v1/geos/p1/distances/40123';
 const other = 'GET /v1/geos/p1/distances/20121';

@@ -11,7 +11,7 @@ import { order } from '../../support/data/orders.ts';
 import { page, wide } from '../../support/page.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 
-// "A bar fixed at the bottom of the page shows the loan being built, with a Continue action" (specification, point 2), on the
+// "A bar fixed at the bottom of the page shows the loan being built, with a Continue action" (rules/screens-and-routes.md#bottom-bar), on the
 // steps of the checkout, where it is one with the page.
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;

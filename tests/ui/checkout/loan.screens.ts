@@ -6,7 +6,7 @@ import { product } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 
-// "Checkout loan page: choose pickup at a headquarter (default) or delivery, select dates, optional note." (points 2, 4, 5)
+// "Checkout loan page: choose pickup at a headquarter (default) or delivery, select dates, optional note." (rules/checkout.md#flow)
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;
 const drill = product({ ...loanPage.product, loan: { ...loanPage.product.loan, next_from: today } });

@@ -10,7 +10,7 @@ import { product } from '../../support/data/objects.ts';
 import { order } from '../../support/data/orders.ts';
 import { type Answers, freshPages, renderApp } from '../../support/render.tsx';
 
-// "States and transitions" (specification, point 4); each test has the specification's words. The inactivity limit and the welcome are in
+// rules/checkout.md and rules/validation.md#loan-dates. The inactivity limit and the welcome are in
 // `tests/machines/rules/constants.test.ts`, the app start and 401 in `errors.test.tsx`, item loan status in `product.test.tsx`.
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;

@@ -5,7 +5,7 @@ import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
-// "File manager: search by name (at least 3 characters) and tags, upload, rename, tag, delete." (points 5 and 7)
+// "File manager: search by name (at least 3 characters) and tags, upload, rename, tag, delete." (rules/staff.md#files)
 
 const isOut = 'Sei senza rete';
 const loads = 'Caricamento';

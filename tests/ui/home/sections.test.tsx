@@ -14,7 +14,7 @@ const answers: Answers = {
   'GET /v1/headquarters': points,
 };
 
-describe('point 2, home', () => {
+describe('home', () => {
   const many = Array.from({ length: 26 }, (_, index) => tile({ id: `p${index}`, name: `Oggetto ${index}` }));
 
   test('highlighted items are split into carousels of 12, with a gap of 40 between categories', async () => {

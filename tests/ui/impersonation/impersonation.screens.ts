@@ -5,7 +5,7 @@ import { problem } from '../../support/render.tsx';
 import { describeScreens, type Page } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
-// "Admin can impersonate users": read-only until it is unlocked, an hour at most, and whoever does it sees it on every page. (point 6)
+// "Admin can impersonate users": read-only until it is unlocked, an hour at most, and whoever does it sees it on every page. (rules/accounts-and-access.md#impersonation)
 
 const isOut = 'Sei senza rete';
 const read = 'GET /v1/staff/impersonations/i1';

@@ -4,7 +4,7 @@ import { showDock } from '#src/inspector/dock/inspector-dock.tsx';
 import { category, library } from '../../support/data/factories.ts';
 import { describeScreens, type Happening } from '../../support/screens/screens.ts';
 
-// Point 4 of the specification: the inspector docked in the page.
+// The inspector docked in the page (rules/app-start.md#inspector).
 
 const dock = {
   machines: [dockMachine],

@@ -4,7 +4,7 @@ import { writeRun } from '#machines/inspector/run';
 import { describeScreens, tell } from '../../support/screens/screens.ts';
 import { bar, closed, imports, inspector, open, opened, passed, setLoaded, takes, zoom } from './inspector-page.tsx';
 
-// Point 4 of the specification: QA people step through the machines of every open tab. The other tab has a door.
+// rules/app-start.md#inspector: QA people step through the machines of every open tab. The other tab has a door.
 
 // Choosing an actor, sending it events, letting its delays pass and going back through its steps.
 describeScreens('an actor of another tab in the inspector', {

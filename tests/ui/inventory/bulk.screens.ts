@@ -5,7 +5,7 @@ import { ticks, types } from '../../support/screens/hands.ts';
 import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
-// "Several objects are changed at once, after a look at what would change." (points 3 and 7)
+// "Several objects are changed at once, after a look at what would change." (rules/staff.md#objects)
 
 const isOut = 'Sei senza rete';
 const look = 'POST /v1/staff/objects/bulk-previews';

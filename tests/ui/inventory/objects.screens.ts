@@ -8,7 +8,7 @@ import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Objects: everything staff edit, in both languages, with pictures and manuals; duplicate, retire with a reason, bring back; the history of each
-// object." (points 3 and 7)
+// object." (rules/staff.md#objects)
 
 const isOut = 'Sei senza rete';
 const loads = 'Caricamento';

@@ -7,7 +7,7 @@ import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Work on the whole library: a button, the progress, and the report. What was deleted comes back within a day; everything of a kind is deleted
-// only by whoever types the name of the library." (point 6)
+// only by whoever types the name of the library." (rules/staff.md#library-work)
 
 const isOut = 'Sei senza rete';
 const loads = 'Caricamento';

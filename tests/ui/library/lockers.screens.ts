@@ -9,7 +9,7 @@ import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "Lockers behind one driver: codes of the product's own, set by hand, or made by a provider; a door is opened from afar with a reason; a
-// simulator with which a whole loan can be tried." (points 3 and 6)
+// simulator with which a whole loan can be tried." (rules/lockers.md#driver)
 
 const isOut = 'Sei senza rete';
 const loads = 'Caricamento';

@@ -6,7 +6,7 @@ import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
-// "Identity: name, logo, contacts; a colour of the library's own, tried in both colour schemes before it is kept." (point 3)
+// "Identity: name, logo, contacts; a colour of the library's own, tried in both colour schemes before it is kept." (rules/staff.md#library-settings)
 
 const isOut = 'Sei senza rete';
 const read = 'GET /v1/staff/library';

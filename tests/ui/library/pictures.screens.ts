@@ -8,7 +8,7 @@ import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
-// "A category and a pickup point may have a picture, which is cut and described, and saved by itself." (points 2 and 5)
+// "A category and a pickup point may have a picture, which is cut and described, and saved by itself." (rules/staff.md#library-lists)
 
 const isOut = 'Sei senza rete';
 const loads = 'Caricamento';

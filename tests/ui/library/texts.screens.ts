@@ -6,7 +6,7 @@ import { describeEditor } from '../../support/screens/record-screens.ts';
 import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
-// "Library: texts, rules and welcome slides in both languages." (point 3)
+// "Library: texts, rules and welcome slides in both languages." (rules/staff.md#library-settings)
 
 const heading = 'Testi della biblioteca';
 const isOut = 'Sei senza rete';
@@ -32,7 +32,7 @@ describeEditor('the texts of the library', {
   fill: { signup_disclaimer: 'Leggi questo' },
 });
 
-// "A picture for each slide, which is sent as soon as it is chosen." (point 3)
+// "A picture for each slide, which is sent as soon as it is chosen." (rules/staff.md#library-settings)
 
 const slide = { title_it: 'Benvenuto', title_en: '', text_it: '', text_en: '', picture: '' };
 const send = 'POST /v1/files';

@@ -8,7 +8,7 @@ import { order } from '../../support/data/orders.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 
-// Points 2, 4 and 8 of the specification.
+// rules/screens-and-routes.md#my-loans, rules/lending.md#lifecycle.
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;
 const days = { from_date: addDays(today, 5), to_date: addDays(today, 9) };

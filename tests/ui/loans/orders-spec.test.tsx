@@ -6,7 +6,7 @@ import type { Order } from '#machines/core/wire';
 import { order } from '../../support/data/orders.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 
-// "My loans", "Loan detail" and "Review" (specification, point 2); each test has the specification's words.
+// rules/screens-and-routes.md#my-loans and the two after it.
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;
 freshPages();

@@ -141,7 +141,7 @@ describe('my loans', () => {
   test.each([
     ['any more', problem(409, 'loan.transition_refused'), 'Non è più possibile annullare questo prestito!'],
     ['for now', problem(503, 'internal'), 'Ops, al momento non è possibile annullare il prestito, riprova più tardi'],
-  ])('that cannot be cancelled %s say the sentence of the specification', async (_, refusal, sentence) => {
+  ])('that cannot be cancelled %s say the fixed sentence', async (_, refusal, sentence) => {
     await open('/me/orders', { ...mine(pending), 'DELETE /v1/me/orders/p': refusal });
     await menuOf('Pompa');
     await choose(/Annulla prestito/);

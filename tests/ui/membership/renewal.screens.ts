@@ -7,7 +7,7 @@ import { describeScreens } from '../../support/screens/screens.ts';
 import { membership } from '../../support/data/orders.ts';
 
 // "Membership renewal: available only when the card is not active. After payment, the profile and memberships reload. Renewal success toast 'Tessera
-// rinnovata con successo!'." (points 4, 6, 8)
+// rinnovata con successo!'." (rules/membership.md#renewal)
 
 const cards = 'GET /v1/libraries/renewals/cards';
 const order = 'POST /v1/me/memberships/intent';

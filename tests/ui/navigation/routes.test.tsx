@@ -41,7 +41,7 @@ const library = page({ regolamento: '<p>Poche regole.</p>', faq_pdf_url: '/v1/ca
 
 type Row = [route: string, path: string, heading: string, shown?: string];
 
-/** The route table of the specification (point 2), aliases included: requested path, heading, resulting path. */
+/** The route table (rules/screens-and-routes.md#routes), aliases included: requested path, heading, resulting path. */
 const open: Row[] = [
   ['Home', '/', 'Ti serve? Prendilo in prestito'],
   ['Home', '/home', 'Ti serve? Prendilo in prestito', '/'],
@@ -105,7 +105,7 @@ const titles = async (heading: Row[2]) => {
   });
 };
 
-describe('point 2, routes open to everybody', () => {
+describe('routes open to everybody', () => {
   test.each(open)('%s: %s', async (_route, path, heading, shown = path) => {
     await renderApp({ url: path, page: library, answers });
     await titles(heading);
@@ -114,7 +114,7 @@ describe('point 2, routes open to everybody', () => {
   });
 });
 
-describe('point 2, guarded routes', () => {
+describe('guarded routes', () => {
   test.each(guarded)('%s: %s, for a member', async (_route, path, heading, shown = path) => {
     await renderApp({ url: path, page: library, signedIn: true, answers: own });
     await titles(heading);

@@ -7,7 +7,7 @@ import { tile } from '../../support/data/objects.ts';
 import { json, renderApp } from '../../support/render.tsx';
 import { freshUploads, categories, bodies, step } from './upload-page.ts';
 
-// An object that a member shares already (specification, point 5).
+// An object that a member shares already (rules/screens-and-routes.md#object-upload).
 
 freshUploads();
 

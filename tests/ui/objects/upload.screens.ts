@@ -7,7 +7,7 @@ import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 
 // "Object upload: 4-step stepper. Moving forward is blocked if the current step's conditions fail, and their messages are shown; moving back is
-// always allowed." (points 2, 4, 5, 8)
+// always allowed." (rules/screens-and-routes.md#object-upload)
 
 const member = me({ can_post_objects: true });
 const lost = 'Sei senza rete: controlla la connessione e riprova';

@@ -17,7 +17,7 @@ import {
   sent,
 } from './upload-page.ts';
 
-// "Object upload" (specification, points 2, 5 and 9), with a server whose response to each picture the test controls.
+// Object upload (rules/screens-and-routes.md#object-upload), with a server whose response to each picture the test controls.
 
 freshUploads();
 

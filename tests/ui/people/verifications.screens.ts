@@ -6,7 +6,7 @@ import { pendingObject, person } from '../../support/data/people.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 
-// "Administrators verify pending items. Admin can impersonate users." (point 6)
+// "Administrators verify pending items. Admin can impersonate users." (rules/staff.md#verification)
 
 const admin = me({ level: 4, is: { ...me().is, admin: true } });
 const staff = {

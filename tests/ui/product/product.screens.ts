@@ -10,7 +10,7 @@ import { headquarter, product, review } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 
-// Points 2, 4, 5 and 8 of the specification.
+// rules/screens-and-routes.md#availability, rules/lending.md#taken-days.
 
 const lost = 'Sei senza rete';
 const loads = 'Caricamento';

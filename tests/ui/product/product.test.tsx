@@ -129,7 +129,7 @@ describe('the content of an object', () => {
   });
 });
 
-describe('Object detail and item tiles (specification, point 2)', () => {
+describe('Object detail and item tiles', () => {
   const rows = [
     {
       row: 'an item with loan status busy is shown as on loan until to_date',

@@ -7,7 +7,7 @@ import { tile } from '../../support/data/objects.ts';
 import { membership, order } from '../../support/data/orders.ts';
 import { closePages, freshPages, json, renderApp, type Answers } from '../../support/render.tsx';
 
-// The member's rows of "Screen contents" (specification, point 2); each test has the specification's words.
+// The member's pages: rules/screens-and-routes.md#profile and those after it.
 
 freshPages();
 afterEach(() => {
@@ -64,7 +64,7 @@ describe('profile menu', () => {
     expect(await menu(hidden)).not.toContain(entry);
   });
 
-  test('all entries together are in the order of the specification', async () => {
+  test('all entries together are in their fixed order', async () => {
     expect(await menu({ level: 4, is: sharing, who: { can_post_objects: true } })).toEqual([
       'Impersona utente',
       'I miei prestiti',

@@ -7,7 +7,7 @@ import { FORMS, input, press, type, type Form } from '../../support/forms.ts';
 import { order } from '../../support/data/orders.ts';
 import { type Answers, freshPages, json, problem, renderApp } from '../../support/render.tsx';
 
-// The member's rows of "Error catalogue" (specification, point 8); each test has the specification's words.
+// The member's rows of rules/errors.md#sentences-by-place.
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;
 freshPages();

@@ -5,7 +5,7 @@ import { category, library } from '../../support/data/factories.ts';
 import { product, tile } from '../../support/data/objects.ts';
 import { describeScreens, tell } from '../../support/screens/screens.ts';
 
-// "Camera QR scanner. On decode goes to /products/{id}." (points 1, 2), and without a camera by a photo or by hand.
+// "Camera QR scanner. On decode goes to /products/{id}." (rules/screens-and-routes.md#scan), and without a camera by a photo or by hand.
 
 const device = (event: Parameters<typeof tell>[1]) => tell('scan', event);
 const read = (text: string) => device({ type: 'code.read', text });

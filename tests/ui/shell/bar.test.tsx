@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('point 2, the bar at the bottom', () => {
+describe('the bar at the bottom', () => {
   const drafted = checkout({
     exists: true,
     is_set_loan: true,

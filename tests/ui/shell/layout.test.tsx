@@ -15,7 +15,7 @@ const sizeOf = (name: string) => {
 };
 
 // Sizes set by style sheets are measured in a browser (`e2e/pages.spec.ts`).
-describe('point 9, layout', () => {
+describe('layout', () => {
   test('card drawer max width 440', () => {
     renderPiece(
       <SideDrawer opened title="Tessera" onClose={close}>

@@ -74,7 +74,7 @@ const shapes = [
   ['overflow menu of the mobile toolbar', false],
 ] as const;
 
-describe.each(shapes)('point 2, navbar entries, %s', (_shape, isWide) => {
+describe.each(shapes)('navbar entries, %s', (_shape, isWide) => {
   const shown = async ({ part = {}, member = false }: Entry['on']) => {
     wide(isWide);
     await open({ page: page(part), signedIn: member });
@@ -99,7 +99,7 @@ describe.each(shapes)('point 2, navbar entries, %s', (_shape, isWide) => {
   });
 });
 
-describe('point 2, mobile toolbar', () => {
+describe('mobile toolbar', () => {
   test.each([
     ['home', 'link', /pagina iniziale$/, false],
     ['search', 'link', 'Cerca', false],
@@ -115,7 +115,7 @@ describe('point 2, mobile toolbar', () => {
   });
 });
 
-describe('point 2, footer', () => {
+describe('footer', () => {
   const none = { ig: null, tw: null, yt: null, fb: null };
   test.each([
     ['Instagram', 'ig'],
@@ -143,7 +143,7 @@ describe('point 2, footer', () => {
   });
 });
 
-describe('point 2, sign in from the navbar', () => {
+describe('sign in from the navbar', () => {
   const signin = { 'POST /v1/auths/signin': { data: me(), access_token: 't1', access: access() } };
 
   test.each(shapes)('returns to the previous page, %s', async (_shape, isWide) => {
@@ -164,7 +164,7 @@ describe('point 2, sign in from the navbar', () => {
   });
 });
 
-describe('point 2, policies', () => {
+describe('policies', () => {
   test('navbar hidden, acceptance stored in local storage', async () => {
     wide(true);
     await open({ url: '/policies', page: page() });
@@ -187,7 +187,7 @@ describe('point 2, policies', () => {
   });
 });
 
-test('point 2: the ghost-user label of the session storage is on every page', async () => {
+test('the ghost-user label of the session storage is on every page', async () => {
   sessionStorage.setItem('prestalo.ghost', JSON.stringify({ id: 'i1', userId: 'u2', label: 'Anna Verdi' }));
   await open({
     page: { library: library(), categories: [] },

@@ -101,7 +101,7 @@ describe('the component showcase', () => {
     expect(new Set(inputs.map((input) => input.getAttribute('capture')))).toEqual(new Set([null, 'environment']));
   });
 
-  test('confirms with the default labels of the specification: Conferma and Annulla', async () => {
+  test('confirms with the default labels: Conferma and Annulla', async () => {
     renderPiece(<Components />);
     fireEvent.click(screen.getByRole('button', { name: 'Apri una domanda' }));
     const question = await screen.findByRole('dialog', { name: 'Confermi?' });

@@ -18,7 +18,7 @@ const foreign = 'Questo codice non è di un nostro oggetto';
 freshPages();
 
 interface Place {
-  /** The specification's name for it. */
+  /** Its name in rules/validation.md. */
   place: string;
   url: string;
   signedIn?: true;

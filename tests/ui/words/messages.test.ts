@@ -16,7 +16,7 @@ const say = (failure: Failure, context?: FailureContext) => messageOf(failure, i
 beforeEach(() => i18n.loadAndActivate({ locale: 'it', messages: {} }));
 
 describe('a failure in words', () => {
-  test('of sign-in with status 409 is the sentence of the specification', () => {
+  test('of sign-in with status 409 is the fixed sentence', () => {
     expect(say(problem(409, 'auth.invalid_credentials', { message: 'x' }), 'signin')).toBe(
       'E-mail o password non validi',
     );
@@ -82,7 +82,7 @@ describe('words', () => {
     ['url', 'Url non valido'],
     ['required', 'Campo richiesto'],
     ['array_required', 'Campo richiesto'],
-  ] as const)('of the field code %s are those of the specification (point 5)', (code, sentence) => {
+  ] as const)('of the field code %s are the fixed ones', (code, sentence) => {
     expect(i18n._(fieldWords[code])).toBe(sentence);
   });
 

@@ -2,7 +2,7 @@ import type { MantineThemeComponents } from '@mantine/core';
 import { LAYOUT } from '#machines/rules/limits';
 import tooltip from './tooltip.module.css';
 
-/** The overlay of the specification (point 9). */
+/** The overlay (rules/files-and-limits.md#layout). */
 const overlayProps = { color: 'var(--shade)', backgroundOpacity: LAYOUT.overlayOpacity };
 
 /** Dialogs, drawers, menus. */

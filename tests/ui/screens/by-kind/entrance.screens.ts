@@ -10,7 +10,7 @@ import { problem } from '../../../support/render.tsx';
 import { describeScreens } from '../../../support/screens/screens.ts';
 import { asStaff } from '../../../support/screens/staff-answers.ts';
 
-// Points 2 and 6 of the specification.
+// rules/screens-and-routes.md and rules/accounts-and-access.md.
 
 const lost = 'Sei senza rete';
 const loads = 'Caricamento';

@@ -11,7 +11,7 @@ import { problem } from '../../../support/render.tsx';
 import { describeScreens } from '../../../support/screens/screens.ts';
 import { asStaff } from '../../../support/screens/staff-answers.ts';
 
-// Points 2, 5, 6, 7 and 8 of the specification.
+// rules/screens-and-routes.md, rules/validation.md and rules/errors.md.
 
 const lost = 'Sei senza rete: controlla la connessione e riprova';
 const page = { library: library(), categories: [category()] };

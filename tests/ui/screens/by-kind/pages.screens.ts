@@ -11,7 +11,7 @@ import { membership, order } from '../../../support/data/orders.ts';
 import { problem } from '../../../support/render.tsx';
 import { describeScreens } from '../../../support/screens/screens.ts';
 
-// Points 2, 5, 6 and 8 of the specification.
+// rules/screens-and-routes.md, rules/validation.md and rules/errors.md.
 
 const lost = 'Sei senza rete';
 const loads = 'Caricamento';
