@@ -70,6 +70,7 @@ export async function requestRecovery(
       library_id: library.id,
       id,
       user_id: user?.id ?? null,
+      email: user?.email ?? null,
       code_hash: codeHash(deps, library, binding, code),
       binding_hash: hashOf(binding),
       link_hash: hashOf(link),
@@ -105,11 +106,11 @@ export async function checkCode(
   binding: string | undefined,
   code: string,
   deviceOf: DeviceOf,
-): Promise<{ id: string; userId: string }> {
+): Promise<{ id: string; userId: string; email: string }> {
   if (code.length > RESET_CODE.length) {
     const opened = await findByLink(deps.db, library.id, hashOf(code), deps.clock.now());
-    if (opened?.user_id == null) throw new ApiError('auth.code_not_found');
-    return { id: opened.id, userId: opened.user_id };
+    if (opened?.user_id == null || opened.email === null) throw new ApiError('auth.code_not_found');
+    return { id: opened.id, userId: opened.user_id, email: opened.email };
   }
   if (binding === undefined) throw new ApiError('auth.code_not_found');
   const bindingHash = hashOf(binding);
@@ -126,9 +127,9 @@ export async function checkCode(
     { binding: bindingHash, code: codeHash(deps, library, binding, code) },
     now,
   );
-  if (judged?.is_right && judged.user_id !== null) {
+  if (judged?.is_right && judged.user_id !== null && judged.email !== null) {
     await budget.undo();
-    return { id: judged.id, userId: judged.user_id };
+    return { id: judged.id, userId: judged.user_id, email: judged.email };
   }
   if (judged) throw new ApiError('auth.code_not_found');
   // No code was left to guess, so this was no guess.
@@ -138,7 +139,10 @@ export async function checkCode(
   );
 }
 
-/** Consumes a code and sets the new password: all sessions of the account end, and its address counts as verified. @returns the member */
+/**
+ * Consumes a code and sets the new password: all sessions of the account end, and the address to which the code was mailed counts as verified.
+ * @returns the member
+ */
 export async function resetByCode(
   deps: Deps,
   library: Library,
@@ -148,9 +152,9 @@ export async function resetByCode(
   deviceOf: DeviceOf,
 ): Promise<User> {
   const { db, clock } = deps;
-  const { id, userId } = await checkCode(deps, library, binding, code, deviceOf);
+  const { id, userId, email } = await checkCode(deps, library, binding, code, deviceOf);
   const user = await findUser(db, library.id, userId);
-  if (!user) throw new ApiError('auth.code_not_found');
+  if (user?.email !== email) throw new ApiError('auth.code_not_found');
   // Checked after the code, because it could reveal something about the account; the code stays valid for a better password.
   const reason = passwordReason(password, user.email);
   if (reason) throw invalid({ password: reason });
@@ -158,8 +162,9 @@ export async function resetByCode(
   await db.transaction().execute(async (trx) => {
     const now = clock.now();
     if (!(await useRecovery(trx, library.id, id, now))) throw new ApiError('auth.code_not_found');
+    // The address may have changed meanwhile.
+    if (!(await markEmailVerified(trx, library.id, userId, email, now))) throw new ApiError('auth.code_not_found');
     await setPasswordHash(trx, library.id, userId, passwordHash);
-    await markEmailVerified(trx, library.id, userId, user.email, now);
     await endSessionsOf(trx, library.id, userId, 'password', now);
     await queuePasswordNotice(trx, user, now);
   });

@@ -4,11 +4,13 @@ import type { DB } from '#server/db/types.generated';
 /** Maximum tries per code (rules/accounts-and-access.md#reset-codes). */
 const triesAtMost = 5;
 
-/** A requested code: hashes only, and no user if the address has no account. */
+/** A requested code: hashes only, and neither user nor address if the address has no account. */
 interface NewRecovery {
   library_id: number;
   id: string;
   user_id: string | null;
+  /** The account's address, to which the code goes. */
+  email: string | null;
   code_hash: string;
   binding_hash: string;
   link_hash: string;
@@ -27,6 +29,7 @@ export async function putRecovery(db: Kysely<DB>, recovery: NewRecovery): Promis
         .where('ended_at', 'is', null)
         .doUpdateSet((eb) => ({
           id: eb.ref('excluded.id'),
+          email: eb.ref('excluded.email'),
           code_hash: eb.ref('excluded.code_hash'),
           binding_hash: eb.ref('excluded.binding_hash'),
           link_hash: eb.ref('excluded.link_hash'),
@@ -53,20 +56,26 @@ export async function findOwner(
   return held?.user_id;
 }
 
+/** Whether a code was mailed to the address that its account has today: an older one proves nothing. */
+const isToAddress = sql<boolean>`(password_recoveries.user_id IS NULL OR EXISTS (SELECT 1 FROM users u WHERE u.library_id = password_recoveries.library_id
+  AND u.id = password_recoveries.user_id AND u.email = password_recoveries.email))`;
+
 /** The live recovery of a mail link. */
 export const findByLink = (db: Kysely<DB>, libraryId: number, linkHash: string, now: Date) =>
   db
     .selectFrom('password_recoveries')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'email'])
     .where('library_id', '=', libraryId)
     .where('link_hash', '=', linkHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(isToAddress)
     .executeTakeFirst();
 
 interface CodeTry {
   id: string;
   user_id: string | null;
+  email: string | null;
   is_right: boolean;
 }
 
@@ -83,7 +92,8 @@ export async function tryCode(
   const { rows } = await sql<CodeTry>`
     UPDATE password_recoveries SET tries = tries + (code_hash <> ${hashes.code})::int
     WHERE library_id = ${libraryId} AND binding_hash = ${hashes.binding} AND ended_at IS NULL AND expires_at > ${now} AND tries < ${triesAtMost}::int
-    RETURNING id, user_id, code_hash = ${hashes.code} AS is_right`.execute(db);
+      AND ${isToAddress}
+    RETURNING id, user_id, email, code_hash = ${hashes.code} AS is_right`.execute(db);
   return rows[0];
 }
 

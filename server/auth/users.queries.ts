@@ -80,21 +80,22 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Marks the account's address as verified, unless it has changed meanwhile. */
+/** Marks the account's address as verified. @returns false if it has changed meanwhile */
 export async function markEmailVerified(
   db: Kysely<DB>,
   libraryId: number,
   userId: string,
   email: string,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', sql<Date>`${now}::timestamptz`) }))
     .where('library_id', '=', libraryId)
     .where('id', '=', userId)
     .where('email', '=', email)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The digits of a possible telephone number, without a country code, as most numbers are stored without one. */

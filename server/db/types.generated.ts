@@ -661,6 +661,7 @@ export interface PasswordRecoveries {
   binding_hash: string;
   code_hash: string;
   created_at: Generated<Timestamp>;
+  email: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;

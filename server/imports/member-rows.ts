@@ -3,6 +3,7 @@ import { personProfileForm } from '#machines/rules/forms';
 import { addDays, type CalendarDate, earlierOf, laterOf } from '#machines/rules/dates';
 import { addMonths } from '#machines/rules/months';
 import { IMPORT } from '#machines/rules/imports';
+import { queueAddressNotice, redirectMails } from '#server/auth/address-change';
 import { dayOf } from '#server/core/clock';
 import { uuidv7 } from '#server/core/ids';
 import type { Library } from '#server/core/libraries.queries';
@@ -234,6 +235,11 @@ async function write(trx: Transaction<DB>, libraryId: number, judged: readonly J
         first_name text, last_name text, phone text, student_number text, card_number text, language text, domicile_address text,
         domicile_cap text, domicile_city text, domicile_province text)
       WHERE u.library_id = ${libraryId} AND u.id = v.id`.execute(trx);
+  for (const { before, columns } of changed)
+    if (before && before.email !== columns.email) {
+      await redirectMails(trx, libraryId, before.email, columns.email);
+      await queueAddressNotice(trx, libraryId, before, now);
+    }
   const emptied = changed.filter(({ columns }) => columns.card_number === null).map(({ id }) => id);
   await replaceCardNumbers(trx, libraryId, emptied);
 }

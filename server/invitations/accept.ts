@@ -95,8 +95,10 @@ async function personOf(
 }
 
 async function lockOwner(trx: Transaction<DB>, libraryId: number, email: string): Promise<User | undefined> {
-  const owner = await findUserByEmail(trx, libraryId, email);
-  return owner && lockPerson(trx, libraryId, owner.id);
+  const found = await findUserByEmail(trx, libraryId, email);
+  const owner = found && (await lockPerson(trx, libraryId, found.id));
+  // The address may have changed until the account was locked.
+  return owner?.email === email ? owner : undefined;
 }
 
 /** Gives the role of an invitation, and ends it. */
@@ -111,12 +113,15 @@ async function give(
   await changePerson(trx, library.id, person.id, { level });
   // The link came by mail to this address.
   await markEmailVerified(trx, library.id, person.id, invitation.email, now);
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('invitations')
     .set({ accepted_at: now, accepted_by: person.id })
     .where('library_id', '=', library.id)
     .where('id', '=', invitation.id)
-    .execute();
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  // Its address has lost its account meanwhile.
+  if (numUpdatedRows === 0n) throw new ApiError('invitation.withdrawn');
   await writeAudit(trx, {
     libraryId: library.id,
     actorId: person.id,

@@ -1,4 +1,4 @@
-import { day, euros, type MailContext, linkTo, type MailParts, say } from './parts.ts';
+import { day, euros, instant, type MailContext, linkTo, type MailParts, say } from './parts.ts';
 import { personMailTexts as texts } from './person-texts.ts';
 import { commonTexts as common, mailTexts } from './texts.ts';
 
@@ -26,6 +26,8 @@ export interface PersonMailValues {
   inactive: { name: string; date: string };
   /** Another account of the person was merged into theirs. */
   accounts_merged: { name: string };
+  /** To the address that an account had until now; `at` is an instant. */
+  email_changed: { name: string; at: string };
   /** The sale was undone. */
   card_refunded: { name: string; receipt: string; amount_cents: number; reason: string };
 }
@@ -81,6 +83,17 @@ export const personMails: { [T in keyof PersonMailValues]: Write<T> } = {
       subject: t(subject),
       paragraphs: [t(body), t(access)],
       action: { label: t(action), url: linkTo(frame, '/signin') },
+      ending: t(ending),
+    };
+  },
+  email_changed: ({ name, at }, frame) => {
+    const t = say(frame, { at: instant(frame, at) });
+    const { subject, body, action, ending } = texts.emailChanged;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      action: { label: t(action), url: linkTo(frame, '/support') },
       ending: t(ending),
     };
   },

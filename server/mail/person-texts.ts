@@ -60,6 +60,19 @@ export const personMailTexts = {
       message: 'Se non li hai fatti unire tu, o se manca qualcosa, scrivici.',
     },
   },
+  emailChanged: {
+    subject: /*i18n*/ { id: 'mail.email_changed.subject', message: 'Il tuo account non usa più questo indirizzo' },
+    body: /*i18n*/ {
+      id: 'mail.email_changed.body',
+      message:
+        'Nella biblioteca {library} il tuo account ha un altro indirizzo email: {at}. Da ora si accede con quello e scriviamo lì; i link e i codici mandati a questo non valgono più.',
+    },
+    action: /*i18n*/ { id: 'mail.email_changed.action', message: 'Scrivi alla biblioteca' },
+    ending: /*i18n*/ {
+      id: 'mail.email_changed.ending',
+      message: 'Se lo sapevi, non devi fare nulla. Se non l’hai chiesto tu, scrivici subito.',
+    },
+  },
   cardRefunded: {
     subject: /*i18n*/ { id: 'mail.card_refunded.subject', message: 'La tessera della ricevuta {receipt} è annullata' },
     body: /*i18n*/ {

@@ -96,11 +96,3 @@ async function moveCards(trx: Transaction<DB>, stays: Person, closes: Person): P
       .where('id', '=', id)
       .execute();
 }
-
-/** What was not sent yet to an address goes to another one; so do the answers to messages. */
-export async function redirectMails(trx: Transaction<DB>, libraryId: number, from: string, to: string): Promise<void> {
-  await sql`UPDATE mails SET recipient = ${to} WHERE library_id = ${libraryId} AND recipient = ${from} AND sent_at IS NULL`.execute(
-    trx,
-  );
-  await sql`UPDATE supports SET email = ${to} WHERE library_id = ${libraryId} AND email = ${from}`.execute(trx);
-}

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { queueAddressNotice, redirectMails } from '#server/auth/address-change';
 import { findUser } from '#server/auth/users.queries';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
@@ -13,7 +14,7 @@ import { requireBelow } from '#server/people/people';
 import { lockPerson } from '#server/people/people.queries';
 import { blankOut, deleteMails, emptyAccount } from './erasure.queries.ts';
 import { wordsOf } from './erasure.ts';
-import { countBelongings, listMergeObstacles, moveBelongings, redirectMails } from './merge.queries.ts';
+import { countBelongings, listMergeObstacles, moveBelongings } from './merge.queries.ts';
 import { inRecord, type Person } from './record.ts';
 
 type Choice = Body<'mergePeople'>;
@@ -69,9 +70,9 @@ export const merge = (ctx: Context, req: FastifyRequest, id: string, choice: Cho
       const moved = await countBelongings(trx, closes, today);
       const merged = { ...stays, ...mergedData(stays, closes, choice) };
       await moveBelongings(trx, stays, closes);
-      const dropped = [stays.email, closes.email].filter((email) => email !== merged.email);
+      const dropped = [stays, closes].filter(({ email }) => email !== merged.email);
       const mails: string[] = [];
-      for (const email of dropped) {
+      for (const { email } of dropped) {
         await redirectMails(trx, library.id, email, merged.email);
         mails.push(...(await deleteMails(trx, { ...closes, email })));
       }
@@ -87,7 +88,9 @@ export const merge = (ctx: Context, req: FastifyRequest, id: string, choice: Cho
       const gone = [...wordsOf(stays), ...wordsOf(closes)].filter((word) => !kept.has(word));
       await blankOut(trx, library.id, [...new Set(gone)]);
       const { name, email, phone } = choice;
-      // The mail goes to the address that stays; the other one is forgotten.
+      // The address that goes reads only that the account does not use it any more.
+      for (const account of dropped)
+        await queueAddressNotice(trx, library.id, { ...account, id: stays.id }, deps.clock.now());
       await queueMemberMail(trx, library.id, stays.id, {
         ...{ template: 'accounts_merged', values: {}, key: `merged:${stays.id}:${closes.id}` },
       });

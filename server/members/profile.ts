@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { personProfileForm } from '#machines/rules/forms';
+import { queueAddressNotice, redirectMails } from '#server/auth/address-change';
 import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUserByEmail } from '#server/auth/users.queries';
 import type { Context } from '#server/core/context';
@@ -58,6 +59,10 @@ export function changeProfile(ctx: Context, req: FastifyRequest, id: string, bod
       .where('library_id', '=', ctx.library.id)
       .where('id', '=', person.id)
       .execute();
+    if (changed.includes('email')) {
+      await redirectMails(trx, ctx.library.id, person.email, wanted.email);
+      await queueAddressNotice(trx, ctx.library.id, person, ctx.deps.clock.now());
+    }
     if (wanted.card_number === null) await replaceCardNumbers(trx, ctx.library.id, [person.id]);
     const part = (from: Schema<'PersonProfile'>) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     await audit('people.profile', { before: part(before), after: part(wanted) });

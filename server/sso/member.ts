@@ -57,7 +57,7 @@ async function linkedNow(trx: Kysely<DB>, signOn: SignOn): Promise<User> {
   }
   if (user.email_verified_at === null) {
     // Somebody may have signed up with an address that is not theirs.
-    await trustAddress(trx, library.id, user.id, now);
+    if (!(await trustAddress(trx, library.id, user.id, email, now))) throw new ApiError('auth.sso_failed');
     await endSessionsOf(trx, library.id, user.id, 'password', now);
   }
   await writeAudit(trx, {

@@ -42,14 +42,22 @@ export async function insertIdentity(db: Kysely<DB>, row: Insertable<DB['user_id
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** An address that the provider vouches for: what was set up under it without proof is void. */
-export async function trustAddress(db: Kysely<DB>, libraryId: number, userId: string, now: Date): Promise<void> {
-  await db
+/** An address that the provider vouches for: what was set up under it without proof is void. @returns false if it has changed meanwhile */
+export async function trustAddress(
+  db: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ email_verified_at: now, password_hash: null })
     .where('library_id', '=', libraryId)
     .where('id', '=', userId)
-    .execute();
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Fills in what the account lacks; what is there stays. */

@@ -51,6 +51,7 @@ describe('every mail', () => {
     request: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },
     withdrawal: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },
     card_expiring: { name: 'Maria', to_date: '2027-12-31' },
+    email_changed: { name: 'Maria', at: '2027-03-10T09:30:00Z' },
     card_expired: { name: 'Maria', to_date: '2027-12-31' },
     card_renewed: { name: 'Maria', from_date: '2027-03-10', to_date: '2028-03-09', amount_cents: 1500 },
     card_receipt: {
