@@ -12,7 +12,8 @@ import type { Query } from '#server/http/handler';
 import { methodTexts, statusTexts } from '#server/core/words/loan-texts';
 import { exportHeads } from '#server/imports/export-heads';
 import { stateTexts, ticketReasonTexts, ticketStatusTexts } from '#server/imports/export-words';
-import { objectsMeant, stateOf } from '#server/inventory/objects.queries';
+import { objectState } from '#server/core/object-state.queries';
+import { objectsMeant } from '#server/inventory/objects.queries';
 import { peopleMeant } from '#server/people/people.queries';
 import { loansMeant } from '#server/staff/loan-list.queries';
 import { openedBefore, ticketsMeant } from '#server/tickets/tickets.queries';
@@ -91,7 +92,7 @@ export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
       ...[plain('keywords', 'p.keywords'), plain('keywords_en', 'p.keywords_en')],
       ...[column('transportable', yesNo('p.is_transportable')), plain('max_months', 'p.max_months')],
       ...[plain('preparation', 'p.preparation_days'), column('highlighted', yesNo(sql`p.highlight IS NOT NULL`))],
-      ...[named('status', stateOf, stateTexts), column('maintenance', yesNo('p.maintenance'))],
+      ...[named('status', objectState, stateTexts), column('maintenance', yesNo('p.maintenance'))],
     ],
   },
   people: {

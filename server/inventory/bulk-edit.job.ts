@@ -11,7 +11,7 @@ import {
   lockNext,
   setColumns,
 } from '#server/inventory/bulk-edit.queries';
-import { setRetired } from '#server/inventory/object-writes.queries';
+import { setObjectState } from '#server/core/object-state.queries';
 import type { LibraryTask } from '#server/jobs/library-job';
 import type { JobRecord } from '#server/jobs/library-jobs.queries';
 
@@ -99,7 +99,7 @@ async function apply(
       return;
     case 'retire':
     case 'bring_back':
-      for (const id of ids) await setRetired(trx, libraryId, id, action === 'retire' ? now : null);
+      for (const id of ids) await setObjectState(trx, libraryId, id, action === 'retire' ? 'retired' : 'hidden', now);
   }
 }
 

@@ -3,7 +3,8 @@ import type { Schema } from '#server/core/wire';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import type { DB, Json } from '#server/db/types.generated';
-import { type ObjectFilter, objectsMeant, stateOf } from '#server/inventory/objects.queries';
+import { objectState } from '#server/core/object-state.queries';
+import { type ObjectFilter, objectsMeant } from '#server/inventory/objects.queries';
 
 export type BulkChange = Schema<'BulkChange'>;
 export type BulkVerdict = 'changed' | 'unchanged' | Schema<'BulkObstacle'>;
@@ -74,12 +75,12 @@ function outcomeOf({ action, category, headquarter, transportable, max_months, k
       return {
         verdict: sql`CASE WHEN p.withdrawn_at IS NOT NULL THEN 'unchanged' WHEN p.status = 'pending' THEN 'pending'
           WHEN ${isLent} THEN 'on_loan' ELSE 'changed' END`,
-        before: sql`to_jsonb(${stateOf})`,
+        before: sql`to_jsonb(${objectState})`,
       };
     case 'bring_back':
       return {
         verdict: sql`CASE WHEN p.withdrawn_at IS NULL THEN 'unchanged' WHEN p.owner_user_id IS NOT NULL THEN 'shared' ELSE 'changed' END`,
-        before: sql`to_jsonb(${stateOf})`,
+        before: sql`to_jsonb(${objectState})`,
       };
   }
 }

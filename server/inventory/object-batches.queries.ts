@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { columnsOf, nextCode } from '#server/inventory/object-writes.queries';
-import { stateOf } from '#server/inventory/objects.queries';
+import { objectState } from '#server/core/object-state.queries';
 
 /** What an import gives of an object: pictures and manuals are left as they are. */
 export type PlainContent = Omit<Required<Schema<'ObjectContent'>>, 'imgs' | 'manuals'>;
@@ -31,7 +31,7 @@ export async function findObjectsByCode(
   const { rows } = await sql<FoundObject>`
     SELECT p.id, p.code, p.name, coalesce(p.name_en, '') AS name_en, p.description, coalesce(p.description_en, '') AS description_en,
       p.keywords, p.keywords_en, p.box, p.box_en, p.value_cents, p.headquarter_id AS headquarter, p.compartment,
-      p.is_transportable AS transportable, p.max_months, p.preparation_days, p.highlight IS NOT NULL AS highlighted, ${stateOf} AS status,
+      p.is_transportable AS transportable, p.max_months, p.preparation_days, p.highlight IS NOT NULL AS highlighted, ${objectState} AS status,
       (SELECT coalesce(json_agg(pc.category_id ORDER BY c.position, c.id), '[]') FROM product_categories pc
         JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
         WHERE pc.library_id = p.library_id AND pc.product_id = p.id) AS categories

@@ -1,3 +1,4 @@
+import { canList, isListed } from '#machines/inventory/object-lifecycle.machine';
 import type { Transaction } from 'kysely';
 import { objectTextsForm } from '#machines/rules/forms';
 import type { Context } from '#server/core/context';
@@ -53,7 +54,7 @@ export async function checkContent(
   if (content.headquarter !== before?.headquarter && !(await mayLiveAt(trx, library.id, content.headquarter)))
     throw invalid({ headquarter: 'refused' });
   // Whether a pending, paused or retired object is listed is decided elsewhere.
-  if (content.listed && before !== undefined && before.status !== 'active' && before.status !== 'hidden')
+  if (content.listed && before !== undefined && !isListed(before.status) && !canList(before.status))
     throw invalid({ listed: 'refused' });
   await checkFiles(trx, library.id, content);
   const code = content.code ?? '';

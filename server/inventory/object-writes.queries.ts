@@ -148,20 +148,18 @@ export async function insertObject(
   await writeLists(trx, libraryId, id, content);
 }
 
-/** Writes the whole content of an object. @param decides whether `listed` decides on its status */
+/** Writes the whole content of an object, but for its state. */
 export async function updateObject(
   trx: Transaction<DB>,
   libraryId: number,
   id: string,
   content: CheckedContent,
-  decides: boolean,
 ): Promise<void> {
   await trx
     .updateTable('products')
     .set({
       ...columnsOf(content),
       highlight: highlightOf(libraryId, content.highlighted),
-      ...(decides && { status: content.listed ? ('active' as const) : ('hidden' as const) }),
     })
     .where('library_id', '=', libraryId)
     .where('id', '=', id)
@@ -208,14 +206,4 @@ async function writeLists(
         })),
       )
       .execute();
-}
-
-/** Takes an object out of the library, or puts it back hidden; the database refuses the first while it has live loans. */
-export async function setRetired(trx: Transaction<DB>, libraryId: number, id: string, at: Date | null): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set({ withdrawn_at: at, paused_at: null, status: 'hidden', ...(at !== null && { highlight: null }) })
-    .where('library_id', '=', libraryId)
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,3 +1,4 @@
+import { isListed } from '#machines/inventory/object-lifecycle.machine';
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Context } from '#server/core/context';
@@ -40,7 +41,7 @@ export const contentOf = (row: ObjectRow): Content => ({
   max_months: row.max_months,
   preparation_days: row.preparation_days,
   highlighted: row.highlighted,
-  listed: row.status === 'active',
+  listed: isListed(row.status),
   imgs: row.imgs.map(({ id, alt, alt_en }) => ({ id, alt, alt_en })),
   manuals: row.manuals.map(({ id, title, language }) => ({ id, title, language })),
 });

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
+import { objectState } from '#server/core/object-state.queries';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import type { Query } from '#server/http/handler';
@@ -13,10 +14,6 @@ export type ObjectSort = NonNullable<Query<'listObjects'>['sort']>;
 
 /** An object in the list, with the end of a page as the cursor keeps it. */
 export type ObjectLine = Omit<Schema<'StaffObjectRow'>, 'created_at'> & { created_at: Date; created_key: string };
-
-/** The state of an object `p` as staff see it. */
-export const stateOf: RawBuilder<Schema<'ObjectState'>> = sql`CASE WHEN p.withdrawn_at IS NOT NULL THEN 'retired'
-  WHEN p.paused_at IS NOT NULL THEN 'paused' ELSE p.status END`;
 
 const inState: Record<NonNullable<Filters['status']>, RawBuilder<unknown>> = {
   active: sql`p.status = 'active' AND NOT p.maintenance`,
@@ -107,7 +104,7 @@ export async function pageOfObjects(
   const ids = await idsOfPage(db, libraryId, page);
   // The details of an object are looked up for this page only.
   const { rows } = await sql<ObjectLine>`
-    SELECT p.id, p.code, p.name, coalesce(p.name_en, '') AS name_en, ${stateOf} AS status, p.maintenance, p.created_at, p.created_at::text AS created_key,
+    SELECT p.id, p.code, p.name, coalesce(p.name_en, '') AS name_en, ${objectState} AS status, p.maintenance, p.created_at, p.created_at::text AS created_key,
       (SELECT f.picture FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
         WHERE i.library_id = p.library_id AND i.product_id = p.id ORDER BY i.position LIMIT 1) AS img,
       (SELECT json_build_object('id', h.id, 'name', h.name) FROM headquarters h WHERE h.library_id = p.library_id AND h.id = p.headquarter_id) AS headquarter,
@@ -150,7 +147,7 @@ export async function findObject(db: Kysely<DB>, libraryId: number, id: string):
     SELECT p.id, p.code, p.name, coalesce(p.name_en, '') AS name_en, p.description, coalesce(p.description_en, '') AS description_en,
       p.keywords, p.keywords_en, p.box, p.box_en, p.value_cents, p.headquarter_id AS headquarter, p.compartment,
       p.is_transportable AS transportable, p.max_months, p.preparation_days, p.highlight IS NOT NULL AS highlighted,
-      ${stateOf} AS status, p.maintenance, p.rating_sum, p.rating_count, p.created_at, p.updated_at,
+      ${objectState} AS status, p.maintenance, p.rating_sum, p.rating_count, p.created_at, p.updated_at,
       (SELECT coalesce(json_agg(pc.category_id ORDER BY c.position), '[]') FROM product_categories pc
         JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
         WHERE pc.library_id = p.library_id AND pc.product_id = p.id) AS categories,

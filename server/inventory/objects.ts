@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
+import { decideObject, type ObjectEventType } from '#machines/inventory/object-lifecycle.machine';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
+import { setObjectState } from '#server/core/object-state.queries';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
@@ -11,7 +13,7 @@ import type { JsonObject } from '#server/db/types.generated';
 import { memberOf } from '#server/http/caller';
 import { checkContent } from '#server/inventory/object-content';
 import { contentOf, readObject, versionOf } from '#server/inventory/object.document';
-import { type CheckedContent, insertObject, setRetired, updateObject } from '#server/inventory/object-writes.queries';
+import { type CheckedContent, insertObject, updateObject } from '#server/inventory/object-writes.queries';
 import { findObject, type ObjectRow } from '#server/inventory/objects.queries';
 import { addJob } from '#server/jobs/job-queue';
 import { lockProduct } from '#server/loans/loan-facts.queries';
@@ -49,10 +51,9 @@ export const changeObject = (ctx: Context, req: FastifyRequest, id: string, matc
     if (seen === '') throw invalid({ 'if-match': 'required' });
     if (seen !== versionOf(before)) throw new ApiError('resource.changed');
     const content = await checkContent(ctx, trx, sent, before);
-    const isOpen = before.status === 'active' || before.status === 'hidden';
-    await updateObject(trx, ctx.library.id, before.id, content, isOpen);
+    await updateObject(trx, ctx.library.id, before.id, content);
     await forgetFiles(ctx, trx, before, content);
-    if (isOpen && content.listed && before.status === 'hidden') await tellWishers(ctx, trx, before.id);
+    await step(ctx, trx, before, content.listed ? 'list' : 'unlist');
     const changes = changesBetween(contentOf(before), content);
     if (changes) await audit(ctx, req, trx, before, 'objects.change', changes);
   });
@@ -60,9 +61,8 @@ export const changeObject = (ctx: Context, req: FastifyRequest, id: string, matc
 /** Takes an object out of the library. @throws ApiError `product.on_loan` while it has live loans; `object.state` if it is retired or pending */
 export const retireObject = (ctx: Context, req: FastifyRequest, id: string, reason: string | undefined) =>
   inChange(ctx, req, id, 201, async (trx, before) => {
-    if (before.status === 'retired' || before.status === 'pending') throw new ApiError('object.state');
-    if (before.live_loans > 0) throw new ApiError('product.on_loan');
-    await setRetired(trx, ctx.library.id, before.id, ctx.deps.clock.now());
+    if (!can({ ...before, live_loans: 0 }, 'retire')) throw new ApiError('object.state');
+    if (!(await step(ctx, trx, before, 'retire'))) throw new ApiError('product.on_loan');
     const words = reason?.trim() ?? '';
     await audit(ctx, req, trx, before, 'objects.retire', {
       before: { status: before.status },
@@ -74,13 +74,33 @@ export const retireObject = (ctx: Context, req: FastifyRequest, id: string, reas
 /** Puts a retired object of the library back, hidden. @throws ApiError `object.state` if it is not retired, or belongs to a member */
 export const bringObjectBack = (ctx: Context, req: FastifyRequest, id: string) =>
   inChange(ctx, req, id, 200, async (trx, before) => {
-    if (before.status !== 'retired' || before.owner !== null) throw new ApiError('object.state');
-    await setRetired(trx, ctx.library.id, before.id, null);
+    if (!(await step(ctx, trx, before, 'bring_back'))) throw new ApiError('object.state');
     await audit(ctx, req, trx, before, 'objects.bring_back', {
       before: { status: 'retired' },
       after: { status: 'hidden' },
     });
   });
+
+type Standing = Pick<ObjectRow, 'status' | 'owner' | 'live_loans'>;
+
+/** What the lifecycle makes of a step of staff; undefined if it refuses it. */
+const can = ({ status, owner, live_loans }: Standing, type: ObjectEventType) =>
+  decideObject(status, { is_shared: owner !== null, has_live_loans: live_loans > 0 }, { type, by: 'staff' });
+
+/** Takes a step of staff in the object's lifecycle, with its effects. @returns whether the lifecycle allowed it */
+async function step(
+  { library, deps }: Context,
+  trx: Transaction<DB>,
+  before: Standing & { id: string },
+  type: ObjectEventType,
+): Promise<boolean> {
+  const decided = can(before, type);
+  if (!decided) return false;
+  await setObjectState(trx, library.id, before.id, decided.state, deps.clock.now());
+  if (decided.effects.includes('tellWishers'))
+    await addJob(trx, 'notify_wishers', { library_id: library.id, product_id: before.id });
+  return true;
+}
 
 async function add(
   ctx: Context,
@@ -135,9 +155,6 @@ async function forgetFiles(
   const ids = await deleteUnshownFiles(trx, library.id, left, deps.clock.now());
   if (ids.length > 0) await addJob(trx, 'erase_files', { library_id: library.id, ids });
 }
-
-const tellWishers = ({ library }: Context, trx: Transaction<DB>, id: string): Promise<void> =>
-  addJob(trx, 'notify_wishers', { library_id: library.id, product_id: id });
 
 const asJson = (content: Content): JsonObject => JSON.parse(JSON.stringify(content)) as JsonObject;
 

@@ -3,8 +3,8 @@ import { ApiError, invalid } from '#server/core/errors';
 import type { Handler } from '#server/http/handler';
 import { writeAudit } from '#server/db/audit-log';
 import { mayShare } from '#server/objects/own-product';
-import { inOwnChange, ownDocument, ownProduct } from '#server/objects/own-product-changes';
-import { addAnswer, offerAgain } from '#server/objects/own-products.queries';
+import { inOwnChange, ownDocument, ownProduct, step } from '#server/objects/own-product-changes';
+import { addAnswer } from '#server/objects/own-products.queries';
 
 /** The owner answers a question or a refusal; a refused object awaits the administrators again. */
 export const answerAboutMyProduct: Handler<'answerAboutMyProduct'> = async ({ ctx, params, body, req }) => {
@@ -15,7 +15,7 @@ export const answerAboutMyProduct: Handler<'answerAboutMyProduct'> = async ({ ct
     const { library, deps } = ctx;
     if (!product.verification) throw new ApiError('product.not_asked');
     const { userId } = memberOf(ctx);
-    if (product.status === 'hidden') await offerAgain(trx, library.id, product.id);
+    await step(ctx, trx, product, 'offer');
     await addAnswer(trx, library.id, product.id, { text, userId, at: deps.clock.now() });
     await writeAudit(trx, {
       libraryId: library.id,

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
+import { decideObject, type ObjectEventType } from '#machines/inventory/object-lifecycle.machine';
 import { memberOf } from '#server/http/caller';
 import type { Context } from '#server/core/context';
+import { setObjectState } from '#server/core/object-state.queries';
 import { isUuid } from '#server/core/cursor';
 import { writeAudit } from '#server/db/audit-log';
 import { findCategoryMeant } from '#server/catalogue/categories.queries';
@@ -8,15 +10,7 @@ import type { DB } from '#server/db/database';
 import { forgetOwnFiles, lockOwnFiles, setAlt } from '#server/pictures/files.queries';
 import { addJob } from '#server/jobs/job-queue';
 import { lockProduct } from '#server/loans/loan-facts.queries';
-import {
-  changeOwnProduct,
-  findOwnProduct,
-  hasLiveLoans,
-  offerAgain,
-  type OwnProductRow,
-  setPaused,
-  withdraw,
-} from '#server/objects/own-products.queries';
+import { changeOwnProduct, findOwnProduct, type OwnProductRow } from '#server/objects/own-products.queries';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Body, Handler } from '#server/http/handler';
@@ -36,7 +30,7 @@ export const updateMyProduct: Handler<'updateMyProduct'> = async ({ ctx, params,
     const change = await readChange(ctx, trx, before, body);
     await changeOwnProduct(trx, ctx.library.id, before.id, change);
     await describePictures(ctx, trx, before, body);
-    if (before.status === 'hidden') await offerAgain(trx, ctx.library.id, before.id);
+    await step(ctx, trx, before, 'offer');
     await writeAudit(trx, {
       libraryId: ctx.library.id,
       actorId: memberOf(ctx).userId,
@@ -59,8 +53,7 @@ export const updateMyProduct: Handler<'updateMyProduct'> = async ({ ctx, params,
 /** Pauses lending of the object; its existing loans stay. */
 export const pauseMyProduct: Handler<'pauseMyProduct'> = ({ ctx, params }) =>
   inOwnChange(ctx, params.id, async (trx, product) => {
-    if (product.status === 'pending' || product.status === 'hidden') throw new ApiError('product.pending');
-    if (product.status !== 'paused') await setPaused(trx, ctx.library.id, product.id, ctx.deps.clock.now());
+    if (product.status !== 'paused' && !(await step(ctx, trx, product, 'pause'))) throw new ApiError('product.pending');
     return ownDocument(await ownProduct(ctx, product.id, trx));
   });
 
@@ -68,10 +61,7 @@ export const pauseMyProduct: Handler<'pauseMyProduct'> = ({ ctx, params }) =>
 export const resumeMyProduct: Handler<'resumeMyProduct'> = async ({ ctx, params }) => {
   await mayShare(ctx);
   return inOwnChange(ctx, params.id, async (trx, product) => {
-    if (product.status === 'paused') {
-      await setPaused(trx, ctx.library.id, product.id, null);
-      await addJob(trx, 'notify_wishers', { library_id: ctx.library.id, product_id: product.id });
-    }
+    await step(ctx, trx, product, 'resume');
     return ownDocument(await ownProduct(ctx, product.id, trx));
   });
 };
@@ -80,8 +70,7 @@ export const resumeMyProduct: Handler<'resumeMyProduct'> = async ({ ctx, params 
 export const withdrawMyProduct: Handler<'withdrawMyProduct'> = ({ ctx, params, req }) =>
   inOwnChange(ctx, params.id, async (trx, product) => {
     const { userId } = memberOf(ctx);
-    if (await hasLiveLoans(trx, ctx.library.id, product.id)) throw new ApiError('product.on_loan');
-    await withdraw(trx, ctx.library.id, product.id, ctx.deps.clock.now());
+    if (!(await step(ctx, trx, product, 'retire'))) throw new ApiError('product.on_loan');
     await writeAudit(trx, {
       libraryId: ctx.library.id,
       actorId: userId,
@@ -115,6 +104,21 @@ export const inOwnChange = <T>(
     await lockProduct(trx, ctx.library.id, id, 'change');
     return work(trx, await ownProduct(ctx, id, trx));
   });
+
+/** Takes a step of its owner in the object's lifecycle, with its effects. @returns whether the lifecycle allowed it */
+export async function step(
+  { library, deps }: Context,
+  trx: Transaction<DB>,
+  { id, status, has_live_loans }: OwnProductRow,
+  type: ObjectEventType,
+): Promise<boolean> {
+  const decided = decideObject(status, { is_shared: true, has_live_loans }, { type, by: 'owner' });
+  if (!decided) return false;
+  await setObjectState(trx, library.id, id, decided.state, deps.clock.now());
+  if (decided.effects.includes('tellWishers'))
+    await addJob(trx, 'notify_wishers', { library_id: library.id, product_id: id });
+  return true;
+}
 
 /** As in the contract. */
 export const ownDocument = (row: OwnProductRow): Schema<'OwnProduct'> => ({

@@ -1,4 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { ObjectState } from '#machines/inventory/object-lifecycle.machine';
+import { hasLiveLoans, objectState } from '#server/core/object-state.queries';
 import type { Schema } from '#server/core/wire';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
@@ -16,8 +18,6 @@ const verification = sql`CASE WHEN p.status = 'pending' OR ${isRefused} THEN (
   FROM product_verifications v WHERE v.library_id = p.library_id AND v.product_id = p.id AND v.decision IN ('asked', 'refused')
   ORDER BY v.id DESC LIMIT 1) END`;
 
-const ownStatus = sql`CASE WHEN p.paused_at IS NOT NULL THEN 'paused' ELSE p.status END`;
-
 /** An object as its owner can edit it. */
 export interface OwnProductRow {
   id: string;
@@ -26,7 +26,8 @@ export interface OwnProductRow {
   description: string;
   description_en: string | null;
   /** `hidden`: refused. */
-  status: Schema<'OwnProduct'>['status'];
+  status: Exclude<ObjectState, 'retired'>;
+  has_live_loans: boolean;
   verification: Schema<'OwnVerification'> | null;
   category: { origin_id: string; name: string; slug: string } | null;
   /** In display order. */
@@ -45,7 +46,7 @@ export async function findOwnProduct(
   locale: Locale,
 ): Promise<OwnProductRow | undefined> {
   const { rows } = await sql<OwnProductRow>`
-    SELECT p.id, p.name, p.name_en, p.description, p.description_en, ${ownStatus} AS status, ${verification} AS verification,
+    SELECT p.id, p.name, p.name_en, p.description, p.description_en, ${objectState} AS status, ${hasLiveLoans} AS has_live_loans, ${verification} AS verification,
       (SELECT json_build_object('origin_id', coalesce(c.origin_id, c.id::text), 'name', ${textIn(locale, 'c', 'name')}, 'slug', c.slug)
         FROM product_categories pc JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
         WHERE pc.library_id = p.library_id AND pc.product_id = p.id ORDER BY c.position LIMIT 1) AS category,
@@ -63,7 +64,7 @@ type OwnState = Pick<OwnProductRow, 'id' | 'status' | 'verification'>;
 /** A member's objects that are not withdrawn, the newest first. */
 export async function listOwnStates(db: Kysely<DB>, libraryId: number, userId: string): Promise<OwnState[]> {
   const { rows } = await sql<OwnState>`
-    SELECT p.id, ${ownStatus} AS status, ${verification} AS verification FROM products p
+    SELECT p.id, ${objectState} AS status, ${verification} AS verification FROM products p
     WHERE p.library_id = ${libraryId} AND p.owner_user_id = ${userId}
       AND (p.status <> 'hidden' OR p.paused_at IS NOT NULL OR ${isRefused})
     ORDER BY p.created_at DESC, p.id DESC`.execute(db);
@@ -81,46 +82,6 @@ export async function addAnswer(
     SELECT library_id, id, 'answered', ${text}, ${userId}, ${at}, updated_at FROM products
     WHERE library_id = ${libraryId} AND id = ${id}`.execute(trx);
 }
-
-/** Sends an object to the administrators again. */
-export const offerAgain = (trx: Transaction<DB>, libraryId: number, id: string) =>
-  trx
-    .updateTable('products')
-    .set({ status: 'pending' })
-    .where('library_id', '=', libraryId)
-    .where('id', '=', id)
-    .execute();
-
-/** Takes an object out of the catalogue, or puts it back. */
-export const setPaused = (trx: Transaction<DB>, libraryId: number, id: string, at: Date | null) =>
-  trx
-    .updateTable('products')
-    .set({ paused_at: at, status: at === null ? 'active' : 'hidden' })
-    .where('library_id', '=', libraryId)
-    .where('id', '=', id)
-    .execute();
-
-/** Whether an object has live loans: on loan, requested, or held while a delivery is paid. */
-export async function hasLiveLoans(db: Kysely<DB>, libraryId: number, productId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('loans')
-    .select('id')
-    .where('library_id', '=', libraryId)
-    .where('product_id', '=', productId)
-    .where(sql<boolean>`is_live(status)`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Withdraws an object for good; the database refuses this while there are live loans. */
-export const withdraw = (trx: Transaction<DB>, libraryId: number, id: string, at: Date) =>
-  trx
-    .updateTable('products')
-    .set({ withdrawn_at: at, paused_at: null, status: 'hidden', highlight: null })
-    .where('library_id', '=', libraryId)
-    .where('id', '=', id)
-    .execute();
 
 /** Writes an owner's changes; the category and the pictures only if given. */
 export async function changeOwnProduct(

@@ -1,3 +1,5 @@
+import type { ObjectState } from '#machines/inventory/object-lifecycle.machine';
+import { objectState, setObjectState } from '#server/core/object-state.queries';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/wire';
 import { textIn } from '#server/core/words/local-texts';
@@ -115,8 +117,7 @@ export async function countPendingObjects(db: Kysely<DB>, libraryId: number): Pr
 
 export interface PendingObject {
   id: string;
-  status: 'active' | 'pending' | 'hidden';
-  withdrawn_at: Date | null;
+  status: ObjectState;
   updated_at: Date;
   version: string;
   name: string;
@@ -141,7 +142,7 @@ export async function lockPendingObject(
       by: string | null;
     }
   >`
-    SELECT p.id, p.status, p.withdrawn_at, p.updated_at, ${version} AS version, p.name, p.name_en, u.id AS owner_id,
+    SELECT p.id, ${objectState} AS status, p.updated_at, ${version} AS version, p.name, p.name_en, u.id AS owner_id,
       trim(u.first_name || ' ' || u.last_name) AS owner_name, u.language AS owner_language, v.decision, v.at, v.by
     FROM products p JOIN users u ON u.library_id = p.library_id AND u.id = p.owner_user_id ${lastVerification}
     WHERE p.library_id = ${libraryId} AND p.id = ${id}`.execute(trx);
@@ -151,21 +152,28 @@ export async function lockPendingObject(
   return { ...object, last: decision === null ? null : { decision, at, by } };
 }
 
-/** Writes a decision on an object; only an acceptance brings it into the catalogue. */
+/** Writes a decision on an object, with the state that the lifecycle gave it. */
 export async function decide(
   trx: Transaction<DB>,
   libraryId: number,
   object: PendingObject,
-  by: { decision: 'accepted' | 'refused' | 'asked'; message: string | null; actorId: string; at: Date },
+  by: {
+    decision: 'accepted' | 'refused' | 'asked';
+    state: ObjectState;
+    message: string | null;
+    actorId: string;
+    at: Date;
+  },
 ): Promise<void> {
-  const { decision, message, actorId, at } = by;
-  if (decision !== 'asked')
+  const { decision, state, message, actorId, at } = by;
+  if (decision === 'accepted')
     await trx
       .updateTable('products')
-      .set(decision === 'accepted' ? { status: 'active', verified_at: at, verified_by: actorId } : { status: 'hidden' })
+      .set({ verified_at: at, verified_by: actorId })
       .where('library_id', '=', libraryId)
       .where('id', '=', object.id)
       .execute();
+  if (state !== object.status) await setObjectState(trx, libraryId, object.id, state, at);
   await sql`INSERT INTO product_verifications (library_id, product_id, decision, message, actor_id, at, product_updated_at)
     SELECT library_id, id, ${decision}, ${message}, ${actorId}, ${at}, updated_at FROM products
     WHERE library_id = ${libraryId} AND id = ${object.id}`.execute(trx);

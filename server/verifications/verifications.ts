@@ -1,3 +1,4 @@
+import { decideObject } from '#machines/inventory/object-lifecycle.machine';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
@@ -30,10 +31,11 @@ export function decideOn(
   return deps.db.transaction().execute(async (trx) => {
     const object = isUuid(id) ? await lockPendingObject(trx, library.id, id) : undefined;
     if (!object) throw new ApiError('resource.not_found');
-    if (object.status !== 'pending' || object.version !== given.version) throw meanwhile(object);
+    const step = decideObject(object.status, offered, { type: actions[decision], by: 'staff' });
+    if (!step || object.version !== given.version) throw meanwhile(object);
     const { userId: actorId } = memberOf(ctx);
     const at = deps.clock.now();
-    await decide(trx, library.id, object, { decision, message, actorId, at });
+    await decide(trx, library.id, object, { decision, state: step.state, message, actorId, at });
     await writeAudit(trx, {
       libraryId: library.id,
       actorId,
@@ -44,7 +46,7 @@ export function decideOn(
         product_id: object.id,
         name: object.name,
         before: { status: 'pending' },
-        after: { status: statuses[decision] },
+        after: { status: step.state },
         ...(message !== null && { message }),
       },
     });
@@ -75,15 +77,16 @@ export function decideOn(
 }
 
 const actions = { accepted: 'accept', refused: 'refuse', asked: 'ask' } as const;
-const statuses = { accepted: 'active', refused: 'hidden', asked: 'pending' } as const;
+/** An offered object has an owner, and nobody can have borrowed it. */
+const offered = { is_shared: true, has_live_loans: false };
 
 /** What happened to the object since the caller saw it: somebody's decision, or its owner's own change. */
 function meanwhile(object: PendingObject): ApiError {
-  const { last, status, withdrawn_at, updated_at, owner_name } = object;
+  const { last, status, updated_at, owner_name } = object;
   const byOwner = (event: string) => ({ event, status, at: updated_at.toISOString(), by: owner_name });
   const decided = last &&
     last.decision !== 'answered' && { event: last.decision, status, at: last.at.toISOString(), by: last.by };
-  if (withdrawn_at !== null) return new ApiError('object.meanwhile', { meanwhile: byOwner('withdrawn') });
+  if (status === 'retired') return new ApiError('object.meanwhile', { meanwhile: byOwner('withdrawn') });
   if (status === 'pending' && last?.decision !== 'asked')
     return new ApiError('object.meanwhile', { meanwhile: byOwner('changed') });
   return new ApiError('object.meanwhile', { meanwhile: decided || byOwner('changed') });
