@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { IMPORT } from '#machines/rules/imports';
 import { ApiError } from '#server/core/errors';
+import { readText } from '#server/imports/file-text';
 
 /** A row as a spreadsheet numbers it: the headings are row 1. */
 export interface CsvRow {
@@ -11,11 +12,11 @@ export interface CsvRow {
 }
 
 /**
- * Reads a CSV file: UTF-8, UTF-16 with a byte order mark, or Windows-1252; divided by semicolons, commas or tabs, whichever the first row has most of.
+ * Reads a CSV file: divided by semicolons, commas or tabs, whichever the first row has most of.
  * Empty rows are left out. @throws ApiError `import.unreadable`, `import.empty`, `import.too_many_rows`
  */
 export async function readCsv(path: string): Promise<{ columns: string[]; rows: CsvRow[] }> {
-  const { text, delimiter } = withoutHint(decode(await readFile(path)));
+  const { text, delimiter } = withoutHint(readText(await readFile(path)));
   const parser = Readable.from(pieces(text)).pipe(
     parse({ delimiter, relax_column_count: true, skip_empty_lines: false, trim: false, max_record_size: 200_000 }),
   );
@@ -40,16 +41,6 @@ export async function readCsv(path: string): Promise<{ columns: string[]; rows: 
 
 const tooMany = (): ApiError =>
   new ApiError('import.too_many_rows', { values: { rows: IMPORT.maxRows, columns: IMPORT.maxColumns } });
-
-/** Spreadsheets in Italy still write Windows-1252; their "Unicode text" is UTF-16. */
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 /** A first line such as `sep=;` is a hint of spreadsheets, not a row. */
 function withoutHint(text: string): { text: string; delimiter: string } {
