@@ -2756,7 +2756,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a CSV file
-         * @description UTF-8 or Windows-1252, divided by semicolons, commas or tabs, with headings in the first row; at most 50,000 rows. Nothing is imported yet.
+         * @description UTF-8, UTF-16 or Windows-1252, divided by semicolons, commas or tabs, with headings in the first row; at most 50,000 rows. Nothing is imported yet.
          */
         post: operations["createImport"];
         delete?: never;
@@ -5603,6 +5603,8 @@ export interface components {
             columns: string[];
             /** @description For each column its field; null for one that is left out. */
             mapping: (components["schemas"]["ImportField"] | null)[];
+            /** @description Whether empty cells clear what is there; otherwise they change nothing. */
+            clears_empty: boolean;
             /** @description What the columns of such a file can be. */
             fields: components["schemas"]["ImportField"][];
             /** @description The first rows. */
@@ -5611,6 +5613,11 @@ export interface components {
         ImportMapping: {
             /** @description For each column of the file its field; null leaves it out. */
             mapping: (components["schemas"]["ImportField"] | null)[];
+            /**
+             * @description Whether empty cells clear what is there; otherwise they change nothing.
+             * @default false
+             */
+            clears_empty: boolean;
         };
         /**
          * @description What a row does, or has done. A faulty one is left out.
@@ -22291,6 +22298,7 @@ export interface operations {
                      *         "name",
                      *         null
                      *       ],
+                     *       "clears_empty": false,
                      *       "fields": [
                      *         "code",
                      *         "name"
@@ -22388,6 +22396,7 @@ export interface operations {
                      *         "name",
                      *         null
                      *       ],
+                     *       "clears_empty": false,
                      *       "fields": [
                      *         "code",
                      *         "name"
@@ -22546,6 +22555,7 @@ export interface operations {
                      *         "name",
                      *         null
                      *       ],
+                     *       "clears_empty": false,
                      *       "fields": [
                      *         "code",
                      *         "name"
@@ -22647,6 +22657,7 @@ export interface operations {
                      *         "name",
                      *         null
                      *       ],
+                     *       "clears_empty": false,
                      *       "fields": [
                      *         "code",
                      *         "name"
@@ -22747,6 +22758,7 @@ export interface operations {
                      *         "name",
                      *         null
                      *       ],
+                     *       "clears_empty": false,
                      *       "fields": [
                      *         "code",
                      *         "name"

@@ -10,6 +10,8 @@ export interface ImportContext {
   found: Import | undefined;
   /** The columns as chosen here. */
   mapping: Mapping;
+  /** Whether empty cells clear what is there, as chosen here. */
+  clearsEmpty: boolean;
   work: ImportWork;
   outcome: ImportOutcome | undefined;
   failure: Failure | undefined;
@@ -18,6 +20,7 @@ export interface ImportContext {
 export type ImportEvent =
   | { type: 'retry' }
   | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'emptyCells.chosen'; clears: boolean }
   | { type: 'check' }
   | { type: 'run' }
   | { type: 'remap' }

@@ -22,20 +22,26 @@ export const importMachine = setup({
   actors: {
     rows: importRowsMachine,
     loadImport: slot<Import, { id: string }>('loadImport'),
-    saveMapping: slot<Import, { id: string; mapping: Mapping }>('saveMapping'),
+    saveMapping: slot<Import, { id: string; mapping: Mapping; clearsEmpty: boolean }>('saveMapping'),
     begin: slot<Import, { id: string; work: ImportWork }>('begin'),
     readProgress: slot<Import, { id: string }>('readProgress'),
     discardImport: slot<undefined, { id: string }>('discardImport'),
   },
   actions: {
     keep: assign((_, { found }: { found: Import }) => ({ found, failure: undefined })),
-    keepAll: assign((_, { found }: { found: Import }) => ({ found, mapping: found.mapping, failure: undefined })),
+    keepAll: assign((_, { found }: { found: Import }) => ({
+      found,
+      mapping: found.mapping,
+      clearsEmpty: found.clears_empty,
+      failure: undefined,
+    })),
     /** A field has one column: another that had it is left out. */
     mapColumn: assign(({ context }, { column, field }: { column: number; field: ImportField | null }) => ({
       mapping: context.mapping.map((each, at) =>
         at === column ? field : field !== null && each === field ? null : each,
       ),
     })),
+    keepEmptyCells: assign((_, { clears }: { clears: boolean }) => ({ clearsEmpty: clears })),
     keepWork: assign((_, { work }: { work: ImportWork }) => ({ work })),
     showFaults: assign(({ context }) => ({
       outcome: (context.found?.counts.faulty ?? 0) > 0 ? ('faulty' as const) : undefined,
@@ -66,6 +72,7 @@ export const importMachine = setup({
     id: input.id,
     found: undefined,
     mapping: [],
+    clearsEmpty: false,
     work: 'check',
     outcome: undefined,
     failure: undefined,
@@ -107,6 +114,7 @@ export const importMachine = setup({
       tags: 'mapping',
       on: {
         'column.mapped': { actions: { type: 'mapColumn', params: ({ event }) => event } },
+        'emptyCells.chosen': { actions: { type: 'keepEmptyCells', params: ({ event }) => event } },
         check: { guard: 'hasKey', target: 'saving', actions: { type: 'keepWork', params: { work: 'check' } } },
         discard: 'discarding',
       },
@@ -117,7 +125,7 @@ export const importMachine = setup({
       invoke: {
         id: 'saveMapping',
         src: 'saveMapping',
-        input: ({ context: { id, mapping } }) => ({ id, mapping }),
+        input: ({ context: { id, mapping, clearsEmpty } }) => ({ id, mapping, clearsEmpty }),
         onDone: { target: 'beginning', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
         onError: { target: 'mapping', actions: { type: 'raiseFailure', params: ({ event }) => event } },
       },

@@ -327,6 +327,7 @@ export interface ImportRows {
 
 export interface Imports {
   audit_id: number | null;
+  clears_empty: Generated<boolean>;
   columns: string[];
   counts: Generated<Json>;
   created_at: Timestamp;

@@ -4,7 +4,7 @@ import type { DB, JsonObject } from '#server/db/types.generated';
 import type { ImportField } from '#server/imports/import-fields';
 import type { RowProblem } from '#server/imports/problems';
 
-/** A row of a file with its cells by field; a field without a column is missing. */
+/** A row of a file with its cells by field. One without a column is missing, and so is an empty cell that changes nothing. */
 export interface GivenRow {
   line: number;
   values: Partial<Record<ImportField, string>>;
@@ -32,7 +32,7 @@ export interface Verdict {
 export type ImportStep = (
   trx: Transaction<DB>,
   rows: readonly GivenRow[],
-  scope: { library: Library; now: Date; writes: boolean },
+  scope: { library: Library; now: Date; writes: boolean; mapping: readonly string[] },
 ) => Promise<Verdict[]>;
 
 /** The verdict of a row that is left out. */

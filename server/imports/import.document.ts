@@ -39,6 +39,7 @@ export async function readImport(ctx: Context, id: string, db: Kysely<DB>): Prom
     ...importLine(found),
     columns: found.columns,
     mapping: found.mapping.map((field) => (field === '' ? null : (field as ImportField))),
+    clears_empty: found.clears_empty,
     fields: [...fieldsOf(found.kind)],
     samples: await sampleRows(db, found),
   };

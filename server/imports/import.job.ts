@@ -41,7 +41,7 @@ export const workOnImport: LibraryTask = async (job, { db, clock }) => {
       if (found.handled === 0) await markKeys(trx, found);
       const rows = await rowsAfter(trx, found, found.through, rowsInStep);
       const now = clock.now();
-      const verdicts = await stepOf[found.kind](trx, rows, { library, now, writes });
+      const verdicts = await stepOf[found.kind](trx, rows, { library, now, writes, mapping: found.mapping });
       await storeVerdicts(trx, found, verdicts, writes);
       const counts = countsOf(found.counts);
       for (const { outcome } of verdicts) counts[outcome] += 1;

@@ -42,7 +42,7 @@ export const imports: Pick<Handlers, Operation> = {
 
   createImport: ({ ctx, req, query }) => createImport(ctx, req, query.kind),
   getImport: ({ ctx, params }) => readImport(ctx, params.id, ctx.deps.db),
-  mapImport: ({ ctx, params, body }) => mapImport(ctx, params.id, body.mapping),
+  mapImport: ({ ctx, params, body }) => mapImport(ctx, params.id, body),
   deleteImport: ({ ctx, req, params }) => deleteImport(ctx, req, params.id),
   checkImport: ({ ctx, req, params }) => checkImport(ctx, req, params.id),
   runImport: ({ ctx, req, params }) => runImport(ctx, req, params.id),

@@ -101,7 +101,7 @@ export async function markKeys(trx: Transaction<DB>, { library_id, id, kind, map
 /** The next rows after a line, with their cells by field. */
 export async function rowsAfter(
   db: Kysely<DB>,
-  { library_id, id, mapping, columns }: ImportRow,
+  { library_id, id, mapping, columns, clears_empty }: ImportRow,
   line: number,
   limit: number,
 ): Promise<GivenRow[]> {
@@ -116,7 +116,12 @@ export async function rowsAfter(
   return rows.map(({ cells, ...row }) => ({
     ...row,
     isRagged: (cells?.length ?? 0) > columns.length,
-    values: Object.fromEntries(mapping.flatMap((field, at) => (field === '' ? [] : [[field, cells?.[at] ?? '']]))),
+    values: Object.fromEntries(
+      mapping.flatMap((field, at) => {
+        const cell = cells?.[at] ?? '';
+        return field === '' || (cell === '' && !clears_empty) ? [] : [[field, cell]];
+      }),
+    ),
   }));
 }
 

@@ -11,7 +11,7 @@ import { insertAudit } from '#server/db/audit-log';
 import { memberOf } from '#server/http/caller';
 import { readCsv } from '#server/imports/csv-reader';
 import { readImport } from '#server/imports/import.document';
-import { fieldsOf, type ImportField, type ImportKind, proposeMapping } from '#server/imports/import-fields';
+import { fieldsOf, type ImportKind, proposeMapping } from '#server/imports/import-fields';
 import { changeImport, dropImport, type ImportRow, insertImport, lockImport } from '#server/imports/imports.queries';
 import { beginJob } from '#server/jobs/library-job';
 import type { Upload } from '#server/pictures/upload';
@@ -38,8 +38,12 @@ export async function createImport(ctx: Context, req: FastifyRequest, kind: Impo
   });
 }
 
-/** Sets which column is which field; this invalidates an earlier check. @throws ApiError `import.busy`, `resource.validation` */
-export const mapImport = (ctx: Context, id: string, mapping: readonly (ImportField | null)[]): Promise<Import> =>
+/** Sets which column is which field, and what empty cells do; this invalidates an earlier check. @throws ApiError `import.busy`, `resource.validation` */
+export const mapImport = (
+  ctx: Context,
+  id: string,
+  { mapping, clears_empty }: Schema<'ImportMapping'>,
+): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
     const given = mapping.filter((field) => field !== null);
     const known = fieldsOf(found.kind);
@@ -53,6 +57,7 @@ export const mapImport = (ctx: Context, id: string, mapping: readonly (ImportFie
     await changeImport(trx, found, {
       ...afresh,
       mapping: mapping.map((field) => field ?? ''),
+      clears_empty,
       state: 'mapping',
       job_id: null,
     });

@@ -55,10 +55,11 @@ const fields = Object.keys(columnOf) as MemberField[];
 const fieldOf = (name: string): ImportField => (name === 'card_number' ? 'card' : (name as ImportField));
 
 /** Rows that are people, matched by their e-mail address, else by their card number. Nobody gets a mail. */
-export const importMembers: ImportStep = async (trx, rows, { library, now, writes }) => {
+export const importMembers: ImportStep = async (trx, rows, { library, now, writes, mapping }) => {
   const people = await findPeople(trx, library.id, rows, writes);
   const desk = { library, now, day: dayOf(now, library.timezone), cardId: await findCard(trx, library.id) };
-  const judged = rows.map((row) => judge(row, people, desk));
+  const key = mapping.includes('email') ? 'email' : 'card';
+  const judged = rows.map((row) => judge(row, people, { ...desk, key }));
   if (writes) {
     await write(trx, library.id, judged, now);
     await giveCards(trx, desk, judged);
@@ -103,14 +104,13 @@ async function findPeople(
   return found;
 }
 
-function judge(row: GivenRow, people: readonly Person[], desk: Desk): Judged {
+function judge(row: GivenRow, people: readonly Person[], desk: Desk & { key: ImportField }): Judged {
   const { line, values } = row;
   const label = values.email || values.card || `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
   const refuse = (...problems: RowProblem[]): Judged => ({ verdict: faulty(line, label, problems) });
   const misplaced = problemsOfPlace(row, 'email', 'card');
   if (misplaced.length > 0) return refuse(...misplaced);
-  if (!values.email && !values.card)
-    return refuse(problemOf(values.email === undefined ? 'card' : 'email', 'no_key', ''));
+  if (!values.email && !values.card) return refuse(problemOf(desk.key, 'no_key', ''));
   const byEmail = values.email ? people.find(({ email }) => email === values.email?.toLowerCase()) : undefined;
   const byCard = values.card
     ? people.find(({ card_number }) => card_number?.toUpperCase() === values.card?.toUpperCase())
@@ -150,7 +150,7 @@ function cardOf(
   return { card: { from: known === undefined ? from : laterOf(from, addDays(known, 1)), to } };
 }
 
-/** What the account is to be: a column that is missing leaves the field as it is. */
+/** What the account is to be: what the row does not give stays as it is. */
 function columnsOf(
   values: GivenRow['values'],
   before: Person | undefined,
@@ -162,7 +162,8 @@ function columnsOf(
   const language = spoken === '' ? (before?.language ?? library.language) : readLanguage(spoken);
   if (language === undefined) problems.push(problemOf('language', 'language', spoken));
   const form = {
-    email: text('email'),
+    // Whoever is found by the card keeps the address.
+    email: values.email || (before?.email ?? ''),
     card_number: isSame(text('card'), before?.card_number) ? (before?.card_number ?? '') : text('card'),
     first_name: text('first_name'),
     last_name: text('last_name'),

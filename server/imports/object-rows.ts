@@ -119,7 +119,7 @@ type TextField =
   | 'compartment'
   | 'max_months';
 
-/** What the object is to be: a column that is missing leaves the field as it is. */
+/** What the object is to be: what the row does not give stays as it is. */
 function contentOfRow(
   values: GivenRow['values'],
   old: PlainContent | undefined,

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { selectIsBusy, selectLacksKey, selectMapping } from '#machines/imports/import.selectors';
+import { selectClearsEmpty, selectIsBusy, selectLacksKey, selectMapping } from '#machines/imports/import.selectors';
 import type { Import } from '#machines/imports/wire';
+import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { resting } from '../ui/layout/resting.ts';
@@ -16,6 +17,7 @@ import { FIELD_WORDS } from './words.ts';
 export function ImportColumns({ actor, found }: { actor: ImportActor; found: Import }) {
   const { t, i18n } = useLingui();
   const mapping = useSelector(actor, selectMapping);
+  const clearsEmpty = useSelector(actor, selectClearsEmpty);
   const isBusy = useSelector(actor, selectIsBusy);
   const lacksKey = useSelector(actor, selectLacksKey);
   const { columns, fields, samples, is_stopped, kind } = found;
@@ -64,6 +66,11 @@ export function ImportColumns({ actor, found }: { actor: ImportActor; found: Imp
             );
           })}
         </ul>
+        <CheckField
+          label={<Trans>Le celle vuote cancellano quello che c’è. Altrimenti non cambiano niente.</Trans>}
+          checked={clearsEmpty}
+          onChange={(clears) => actor.send({ type: 'emptyCells.chosen', clears })}
+        />
       </Section>
       {lacksKey && (
         <AlertBox kind="warning">

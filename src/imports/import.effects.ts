@@ -13,8 +13,13 @@ export const provideImport = ({ api }: Deps) => {
     actors: {
       loadImport: read,
       readProgress: read,
-      saveMapping: fromPromise(({ input: { id, mapping } }) =>
-        call(api.PATCH('/v1/staff/imports/{id}', { params: { path: { id } }, body: { mapping: [...mapping] } })),
+      saveMapping: fromPromise(({ input: { id, mapping, clearsEmpty } }) =>
+        call(
+          api.PATCH('/v1/staff/imports/{id}', {
+            params: { path: { id } },
+            body: { mapping: [...mapping], clears_empty: clearsEmpty },
+          }),
+        ),
       ),
       begin: fromPromise(({ input: { id, work } }) => {
         const params = { path: { id }, header: { 'Idempotency-Key': idempotencyKey() } };

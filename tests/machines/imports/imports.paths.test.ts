@@ -25,6 +25,7 @@ const imported = (part: Partial<Import> = {}): Import => ({
   finished_at: null,
   columns: ['Codice', 'Nota'],
   mapping: ['code', null],
+  clears_empty: false,
   fields: ['code', 'name'],
   samples: [['A-1', '']],
   ...part,
@@ -82,6 +83,7 @@ describePaths('import', importMachine, {
   events: [
     { type: 'retry' },
     { type: 'column.mapped', column: 1, field: 'code' },
+    { type: 'emptyCells.chosen', clears: true },
     { type: 'check' },
     { type: 'run' },
     { type: 'remap' },
@@ -103,7 +105,9 @@ describePaths('import', importMachine, {
     { type: 'xstate.done.actor.discardImport', output: undefined },
     { type: 'xstate.error.actor.discardImport', error: offline },
   ],
-  key: ({ context: { found, mapping, outcome } }) => [found?.state, found?.is_stopped, found?.counts, mapping, outcome],
+  key: ({ context: { found, mapping, clearsEmpty, outcome } }) => [
+    ...[found?.state, found?.is_stopped, found?.counts, mapping, clearsEmpty, outcome],
+  ],
   rests: [
     'loading',
     'failed',

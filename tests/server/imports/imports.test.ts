@@ -39,6 +39,18 @@ describe('a file is read', () => {
         progress: { done: 0, total: 1 },
       });
     }
+    // Of the signs that Windows-1252 has where Latin-1 has control characters.
+    const signs = Buffer.from([0x93, 0x44, 0x92, 0x41, 0x94, 0x96, 0x85, 0x3b, 0x80, 0x35]);
+    const excel = Buffer.concat([Buffer.from('Nome;Valore\n'), signs]);
+    expect((await upload(excel)).body.samples).toEqual([['“D’A”–…', '€5']]);
+    const text = 'Nome\tCognome\r\nZoë\t"Rossi ""il Rosso"""\r\n';
+    for (const mark of ['\ufeff', '']) {
+      const little = Buffer.from(mark + text, 'utf16le');
+      for (const content of [little, Buffer.from(little).swap16()])
+        expect((await upload(content, 'members')).body).toMatchObject({
+          ...{ columns: ['Nome', 'Cognome'], samples: [['Zoë', 'Rossi "il Rosso"']] },
+        });
+    }
     const english = await upload('Item Name,SKU,Location,E-mail\nDrill,A-1,Sede centrale,x\n');
     expect(english.body.mapping).toEqual(['name', 'code', 'point', null]);
     expect((await upload('Nome;Cognome;E-mail;Cellulare\nA;B;a@example.com;333\n', 'members')).body.mapping).toEqual([
@@ -141,6 +153,35 @@ describe('objects', () => {
     ]);
     for (const operation of ['runImport', 'checkImport', 'deleteImport'] as const)
       expect((await t.call(operation, of(id))).body.code).toBe('import.over');
+  });
+
+  test('keep what they have where a cell is empty, unless empty cells are to clear it', async () => {
+    const { db, category, point } = await open();
+    const full = {
+      ...{ code: 'V-1', name: 'Tenda', name_en: 'Tent', description: 'Per due', description_en: 'For two' },
+      ...{ keywords: 'campeggio', keywords_en: 'camping', value_cents: 5_000, compartment: 'A', max_months: 2 },
+      ...{ preparation_days: 1, box: ['Telo'], box_en: ['Sheet'], is_transportable: false, highlight: 1 },
+    };
+    await makeProduct(db, library, { ...full, headquarter_id: point.id, categories: [category] });
+    const before = await objects();
+    const { raw } = await t.call('getImportTemplate', { as: ada, host, params: { kind: 'objects' } });
+    const head = raw.trim();
+    const row = `V-1${';'.repeat(head.split(';').length - 1)}`;
+    const { id, mapping } = (await upload(`${head}\n${row}\n`)).body;
+    expect(mapping).not.toContain(null);
+    expect(await step('checkImport', id)).toMatchObject({ counts: { unchanged: 1 }, clears_empty: false });
+
+    const clearing = (await upload('Codice;Descrizione;Valore;Contenuto;Nome\nV-1;;;;\n')).body;
+    const map = (mapped: (string | null)[]) =>
+      t.call('mapImport', { ...of(clearing.id), body: { mapping: mapped, clears_empty: true } });
+    await map(clearing.mapping);
+    await step('checkImport', clearing.id);
+    expect((await rowsOf(clearing.id, 'faulty'))[0]?.problems).toMatchObject([{ field: 'name', code: 'required' }]);
+    expect((await map(['code', 'description', 'value', 'parts', null])).body.clears_empty).toBe(true);
+    await step('checkImport', clearing.id);
+    expect(await objects()).toEqual(before);
+    await step('runImport', clearing.id);
+    expect(await objects()).toMatchObject([{ ...full, description: '', value_cents: null, box: [], box_en: null }]);
   });
 
   test('that were exported come in again unchanged, in both languages and with either separator', async () => {

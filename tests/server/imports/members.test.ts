@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
 import { dayOf } from '#server/core/clock';
 import { makeMember } from '../support/fixtures.ts';
-import { useImportDesk, open, library, upload, ada, step, rowsOf, t, of } from '../support/desks/import-desk.ts';
+import { useImportDesk, open, host, library, upload, ada, step, rowsOf, t, of } from '../support/desks/import-desk.ts';
 
 useImportDesk();
 
@@ -137,6 +137,38 @@ describe('members', () => {
       ...numbers.filter(({ email }) => email.startsWith('none')).map(() => null),
       expect.stringMatching(/^T-\d{7}$/),
     ]);
+  });
+
+  test('keep their card and all else where a cell is empty, unless empty cells are to clear it', async () => {
+    const { db } = await open();
+    const full = {
+      ...{ email: 'piena@example.com', first_name: 'Pia', last_name: 'Piena', phone: '051123', student_number: '9' },
+      ...{ card_number: 'P-1', language: 'en' as const, domicile_address: 'via A 1', domicile_cap: '40121' },
+      ...{ domicile_city: 'Bologna', domicile_province: 'BO' },
+    };
+    const { id: person } = await makeMember(db, library, full);
+    const found = () => db.selectFrom('users').selectAll().where('id', '=', person).executeTakeFirstOrThrow();
+    const before = await found();
+    const { raw } = await t.call('getImportTemplate', { as: ada, host, params: { kind: 'members' } });
+    const head = raw.trim();
+    const rest = ';'.repeat(head.split(';').length - 2);
+    const { id } = (await upload(`${head}\npiena@example.com;${rest}\n;P-1${rest}\n`, 'members')).body;
+    expect(await step('checkImport', id)).toMatchObject({ counts: { unchanged: 2, faulty: 0 } });
+    expect(await found()).toEqual(before);
+
+    const clear = async (content: string) => {
+      const { body } = await upload(content, 'members');
+      await t.call('mapImport', { ...of(body.id), body: { mapping: body.mapping, clears_empty: true } });
+      await step('checkImport', body.id);
+      await step('runImport', body.id);
+      return found();
+    };
+    expect(await clear('Tessera;Email;Cognome;Telefono;CAP;Lingua\nP-1;;;;;\n')).toMatchObject({
+      ...full,
+      ...{ last_name: '', phone: null, domicile_cap: null },
+    });
+    // Whoever has a card gets another number.
+    expect((await clear('Email;Tessera\npiena@example.com;\n')).card_number).toMatch(/^T-\d{7}$/);
   });
 
   test('an erased person leaves the files that named them', async () => {

@@ -4,6 +4,7 @@ import { importsMachine } from '#machines/imports/imports.machine';
 import { importRowsMachine } from '#machines/imports/rows.machine';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
+import { ticks } from '../../support/screens/hands.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
 // "CSV: mapping of columns with a preview, dry run with a report by row, a job with progress that goes on after a crash."
@@ -14,7 +15,13 @@ const table = (part: object = {}) => ({
   ...{ id: 'i1', kind: 'objects', name: 'oggetti.csv', state: 'mapping', is_stopped: false, problem: null },
   ...{ progress: { done: 0, total: 3 }, counts: { new: 0, changed: 0, unchanged: 0, faulty: 0 } },
   ...{ created_by: { id: 'u1', name: 'Ada Ferri' }, created_at: '2026-11-22T17:00:00.000Z', finished_at: null },
-  ...{ columns: ['Codice', 'Note'], mapping: ['code', null], fields: ['code', 'name'], samples: [['A-1', '']] },
+  ...{
+    columns: ['Codice', 'Note'],
+    mapping: ['code', null],
+    clears_empty: false,
+    fields: ['code', 'name'],
+    samples: [['A-1', '']],
+  },
   ...part,
 });
 const counts = { new: 2, changed: 0, unchanged: 0, faulty: 1 };
@@ -104,6 +111,7 @@ describeScreens('an import from its columns to its report', {
     retry: { press: 'Riprova' },
     unmap: column(0, ''),
     map: column(0, 'code'),
+    clear: ticks('Le celle vuote cancellano quello che c’è. Altrimenti non cambiano niente.'),
     check: { press: 'Prova senza scrivere' },
     saved: { answer: mapping, with: table() },
     notSaved: { lose: mapping },
@@ -135,7 +143,8 @@ describeScreens('an import from its columns to its report', {
     },
     failed: { heading: 'Importazione', buttons: ['Riprova'], says: [isOut], does: { retry: 'loading' } },
     unknown: { heading: 'Importazione', buttons: [], shows: ['Questa importazione non c’è'], does: {} },
-    mapping: { ...columns, does: { unmap: 'unmapped', check: 'saving', discard: 'discarding' } },
+    mapping: { ...columns, does: { clear: 'clearing', unmap: 'unmapped', check: 'saving', discard: 'discarding' } },
+    clearing: { ...columns, does: { check: 'saving' } },
     unmapped: {
       ...columns,
       buttons: ['Scarta il file'],

@@ -25,6 +25,7 @@ const whole = (part: object = {}) => ({
   ...line(part),
   columns: ['Codice', 'Denominazione', 'Note'],
   mapping: ['code', null, null],
+  clears_empty: false,
   fields: ['code', 'name', 'value'],
   samples: [['A-1', 'Trapano', '']],
   ...part,
@@ -61,7 +62,10 @@ test('a file is chosen, its columns are matched, and after the check its good ro
   const states = [whole({ state: 'checked', counts }), whole({ state: 'done', counts })];
   const { user, calls } = await open('/staff/imports', {
     'POST /v1/staff/imports': whole(),
-    'PATCH /v1/staff/imports/i1': whole({ mapping: ['code', 'name', null] }),
+    'PATCH /v1/staff/imports/i1': async (request: Request) => {
+      expect(await request.json()).toEqual({ mapping: ['code', 'name', null], clears_empty: true });
+      return whole({ mapping: ['code', 'name', null], clears_empty: true });
+    },
     'POST /v1/staff/imports/i1/checks': whole({ state: 'checking' }),
     'POST /v1/staff/imports/i1/runs': whole({ state: 'importing', counts }),
     'GET /v1/staff/imports/i1': () => (calls.some((each) => each.includes('/checks')) ? states.shift() : whole()),
@@ -77,6 +81,7 @@ test('a file is chosen, its columns are matched, and after the check its good ro
   const field = await screen.findByRole('combobox', { name: 'Campo di «Denominazione»' });
   expect(screen.getByText('Trapano')).toBeTruthy();
   await user.selectOptions(field, 'Nome dell’oggetto');
+  await user.click(screen.getByRole('checkbox', { name: /^Le celle vuote cancellano/ }));
   await user.click(screen.getByRole('button', { name: 'Prova senza scrivere' }));
   const table = await screen.findByRole('table', { name: 'Righe' }, { timeout: 5000 });
   expect(
