@@ -111,7 +111,10 @@ async function withMember(view: View): Promise<Found> {
   const { scanned, today } = view;
   const member = await memberIn(view, scanned.id);
   if (!member) throw new ApiError('desk.unknown_code');
-  const own = member.loans.flatMap((loan) => proposalsOf(loan, today).slice(0, 1));
+  // Whoever shows a card alone gives nothing back: what they have in hand is scanned.
+  const own = member.loans
+    .flatMap((loan) => proposalsOf(loan, today).slice(0, 1))
+    .filter(({ step }) => step !== 'return');
   const lend = lending(view, scanned.member);
   return {
     product: scanned.product && lend.length > 0 ? staffProductDocument(scanned.product) : null,

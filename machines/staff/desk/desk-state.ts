@@ -17,6 +17,8 @@ export interface DeskContext {
   visitor: DeskMember | undefined;
   /** Id of the free object that was scanned last and is not lent yet. */
   wanted: string | undefined;
+  /** The step that the last scan asked for, which Enter takes; undefined until the scan is answered. */
+  asked: string | undefined;
   step: TakenStep | undefined;
   answer: StepAnswer | undefined;
   failure: Failure | undefined;
@@ -28,8 +30,12 @@ export type DeskEvent =
   | StepUndone
   | StepSent
   | { type: 'code.typed'; text: string }
-  /** Enter: looks up what is in the field; takes the proposed step if the field is empty. */
+  /** Enter: looks up what is in the field; takes the step that the last scan asked for if the field is empty. */
   | { type: 'submitted' }
+  /** The button of the proposed step. */
+  | { type: 'confirmed' }
+  /** Back to the loans of the member at the desk. */
+  | { type: 'visitor.resumed' }
   /** The camera has read a code. */
   | { type: 'code.read'; text: string }
   /** Escape: clears the field and what is shown. */
@@ -47,6 +53,7 @@ export const nothing = {
   found: undefined,
   visitor: undefined,
   wanted: undefined,
+  asked: undefined,
   step: undefined,
   answer: undefined,
   failure: undefined,
@@ -64,17 +71,32 @@ export interface Scan {
 
 export const scanOf = ({ code, visitor, wanted }: DeskContext): Scan => ({ code, visitor: visitor?.id, wanted });
 
+/** Names the step that is proposed first; empty if there is none. */
+function firstOf({ proposals: [first], product }: Desk): string {
+  return first ? `${first.step} ${first.loan?.id ?? product?.id ?? ''}` : '';
+}
+
+/** Whether the step that is proposed first is the one that the last scan asked for. */
+export const isAsked = ({ found, asked }: DeskContext): boolean => found !== undefined && firstOf(found) === asked;
+
+/** The step that is shown was chosen by a key. */
+export const stepChosen = ({ found }: DeskContext): Partial<DeskContext> => ({ asked: found && firstOf(found) });
+
 /** What is known after a scan: the card of a member and a free object stay until their business is done. */
-export const foundIn = (context: DeskContext, desk: Desk): Partial<DeskContext> => ({
+export const foundIn = ({ visitor, asked }: DeskContext, desk: Desk): Partial<DeskContext> => ({
   found: desk,
   failure: undefined,
-  visitor: desk.kind === 'member' ? (desk.member ?? undefined) : context.visitor,
+  visitor: desk.member && (desk.kind === 'member' || desk.member.id === visitor?.id) ? desk.member : visitor,
   wanted: wantedOf(desk),
+  asked: asked ?? firstOf(desk),
 });
+
+/** A code is looked up. */
+export const codeTaken = (code: string): Partial<DeskContext> => ({ code, asked: undefined });
 
 /** The code in the field is looked up next. */
 export const textTaken = ({ text }: DeskContext): Partial<DeskContext> => ({
-  code: text.trim(),
+  ...codeTaken(text.trim()),
   text: '',
   refusal: undefined,
 });
@@ -113,7 +135,7 @@ export const stepAnswered = ({ found, visitor }: DeskContext, answer: StepAnswer
 });
 
 /** The code that waited for a step is looked up next. */
-export const queueTaken = ({ queued }: DeskContext): Partial<DeskContext> => ({ code: queued, queued: '' });
+export const queueTaken = ({ queued }: DeskContext): Partial<DeskContext> => ({ ...codeTaken(queued), queued: '' });
 
 /** The desk moves on: to the code that was scanned meanwhile, or to what can be done with this one now. */
 export const refusedWith = (context: DeskContext, { error }: { error: unknown }): Partial<DeskContext> => ({
@@ -122,4 +144,4 @@ export const refusedWith = (context: DeskContext, { error }: { error: unknown })
 });
 
 /** The business of the member at the desk goes on. */
-export const visitorTaken = ({ visitor }: DeskContext): Partial<DeskContext> => ({ code: visitor?.id ?? '' });
+export const visitorTaken = ({ visitor }: DeskContext): Partial<DeskContext> => codeTaken(visitor?.id ?? '');

@@ -1,4 +1,4 @@
-import { nothing, scanOf, stepTaken } from './desk-state.ts';
+import { codeTaken, nothing, scanOf, stepTaken } from './desk-state.ts';
 import { deskSetup } from './desk.setup.ts';
 import { optionsOf } from './steps.ts';
 
@@ -6,7 +6,8 @@ const takeTyped = { guard: 'isTyped', target: '#desk.resolving', actions: 'takeT
 const takeQueued = { guard: 'isQueued', target: 'resolving', actions: 'takeQueued' } as const;
 
 /**
- * The desk: one field takes whatever is scanned or typed, the most sensible step is proposed, Enter takes it. Scanning goes on at any time: what was
+ * The desk: one field takes whatever is scanned or typed, the most sensible step is proposed, Enter takes it. Enter takes only what the last scan asked
+ * for: after a step it does nothing, and what is proposed because something changed is taken with its button. Scanning goes on at any time: what was
  * proposed is dropped, what was confirmed is finished first. Without an answer the step is kept and sent later (`outbox`); a taken one can be undone
  * for a while (`undo`); after a refused one the desk shows what can be done now.
  */
@@ -23,7 +24,10 @@ export const deskMachine = deskSetup.createMachine({
     'code.typed': { actions: { type: 'keep', params: ({ event }) => ({ text: event.text }) } },
     'code.read': {
       target: '.resolving',
-      actions: { type: 'keep', params: ({ event }) => ({ code: event.text.trim(), text: '', refusal: undefined }) },
+      actions: {
+        type: 'keep',
+        params: ({ event }) => ({ ...codeTaken(event.text.trim()), text: '', refusal: undefined }),
+      },
     },
     submitted: takeTyped,
     cleared: { target: '.field', actions: { type: 'keep', params: nothing } },
@@ -45,6 +49,7 @@ export const deskMachine = deskSetup.createMachine({
           { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },
+      on: { 'step.undone': { target: 'resolving', reenter: true } },
     },
     proposal: {
       description: 'The proposed step is shown',
@@ -59,21 +64,25 @@ export const deskMachine = deskSetup.createMachine({
         },
       },
       initial: 'arriving',
-      on: { 'option.moved': { target: '.ready', actions: { type: 'move', params: ({ event }) => event } } },
+      on: {
+        'option.moved': { target: '.ready', actions: ['takeChoice', { type: 'move', params: ({ event }) => event }] },
+        // What can be done, and how much the member may still borrow, has changed.
+        'step.undone': 'resolving',
+      },
       states: {
         arriving: {
-          description: 'A proposal that follows a refusal is read first',
-          always: [{ guard: 'wasRefused', target: 'settling' }, { target: 'ready' }],
+          description: 'A proposal that no scan asked for, or that follows a refusal, is read first',
+          always: [{ guard: 'isExpected', target: 'ready' }, { target: 'settling' }],
         },
         settling: {
-          description: 'A refusal was just told; Enter may still be meant for the refused step and waits',
+          description: 'The proposal has just changed; a press may still be meant for the one before and waits',
           tags: 'settling',
           after: { untilSettled: 'ready' },
           on: { submitted: [takeTyped, { target: 'settling', reenter: true }] },
         },
         ready: {
-          description: 'Enter takes the proposed step',
-          on: { submitted: [takeTyped, { actions: 'confirm' }] },
+          description: 'The proposed step can be taken, with Enter if the last scan asked for it',
+          on: { submitted: [takeTyped, { guard: 'isAsked', actions: 'confirm' }], confirmed: { actions: 'confirm' } },
         },
       },
     },
@@ -113,7 +122,7 @@ export const deskMachine = deskSetup.createMachine({
       always: takeQueued,
       on: {
         'step.undone': 'field',
-        submitted: [takeTyped, { guard: 'hasVisitor', target: 'resolving', actions: 'takeVisitor' }],
+        'visitor.resumed': { guard: 'hasVisitor', target: 'resolving', actions: 'takeVisitor' },
       },
     },
     kept: {

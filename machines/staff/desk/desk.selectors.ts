@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isAsked } from './desk-state.ts';
 import type { deskMachine } from './desk.machine.ts';
 
 type Desk = SnapshotFrom<typeof deskMachine>;
@@ -10,7 +11,9 @@ export const selectText = (desk: Desk) => desk.context.text;
 export const selectCode = (desk: Desk) => desk.context.code;
 /** What the desk shows under its field. */
 export const selectStage = (desk: Desk) => stages.find((stage) => desk.hasTag(stage)) ?? 'field';
-/** Whether Enter waits, since a refusal was just told. */
+/** Whether Enter takes the proposed step: the last scan asked for it. */
+export const selectTakesEnter = (desk: Desk) => isAsked(desk.context);
+/** Whether a press waits, since the proposal has just changed. */
 export const selectIsSettling = (desk: Desk) => desk.hasTag('settling');
 /** What was scanned; also while its step is being taken. */
 export const selectFound = (desk: Desk) => desk.context.found;

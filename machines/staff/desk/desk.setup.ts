@@ -6,9 +6,11 @@ import { DESK } from '../../rules/staff-limits.ts';
 import { cameraMachine } from './camera.machine.ts';
 import {
   foundIn,
+  isAsked,
   queueTaken,
   refusedWith,
   stepAnswered,
+  stepChosen,
   textQueued,
   textTaken,
   visitorTaken,
@@ -57,6 +59,7 @@ export const deskSetup = setup({
     takeQueued: assign(({ context }) => queueTaken(context)),
     queueText: assign(({ context }) => textQueued(context)),
     takeVisitor: assign(({ context }) => visitorTaken(context)),
+    takeChoice: assign(({ context }) => stepChosen(context)),
     undo: sendTo('undo', { type: 'undo' }),
     toggleCamera: sendTo('camera', { type: 'toggled' }),
     move: sendTo('proposal', (_, { by }: { by: -1 | 1 }) => ({ type: 'option.moved', by })),
@@ -67,7 +70,8 @@ export const deskSetup = setup({
     isQueued: ({ context }) => context.queued !== '',
     hasVisitor: ({ context }) => context.visitor !== undefined,
     isUnknown,
-    wasRefused: ({ context }) => context.refusal !== undefined,
+    isAsked: ({ context }) => isAsked(context),
+    isExpected: ({ context }) => context.refusal === undefined && isAsked(context),
     /** Whether the step that was kept for now has been sent and taken. */
     isTaken: ({ context }, { step, answer }: Omit<StepSent, 'type'>) =>
       answer !== undefined && JSON.stringify(step) === JSON.stringify(context.step),

@@ -14,6 +14,11 @@ export function useDeskKeys(actor: DeskActor, field: RefObject<HTMLInputElement 
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const { key, target } = event;
       const isHere = target === field.current;
+      if (key === 'Enter') {
+        // A key that is held down is one press; in a longer text it begins new lines.
+        if (event.repeat && !(target instanceof HTMLTextAreaElement)) event.preventDefault();
+        return;
+      }
       if (key === 'F8') actor.send({ type: 'undo' });
       else if (key === 'F9') actor.send({ type: 'camera.toggled' });
       else if (key === 'Escape') actor.send({ type: 'cleared' });

@@ -12,6 +12,7 @@ import {
   selectProposalActor,
   selectRefusal,
   selectStage,
+  selectTakesEnter,
   selectText,
   selectUndoActor,
   selectVisitor,
@@ -48,9 +49,9 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   const shown = stage === 'field' ? undefined : (member ?? visitor);
   const refusal = useSelector(actor, selectRefusal);
   const isSettling = useSelector(actor, selectIsSettling);
+  const takesEnter = useSelector(actor, selectTakesEnter);
   useDeskKeys(actor, field);
   useReadyField(field, `${stage} ${code}`);
-  const confirm = () => actor.send({ type: 'submitted' });
   return (
     <Page compact title={t`Banco`} actions={<StaffNav current="staff" />}>
       {outbox && <Outbox actor={outbox} />}
@@ -59,7 +60,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          confirm();
+          actor.send({ type: 'submitted' });
         }}
       >
         <TextInput
@@ -106,8 +107,9 @@ export default function Desk({ actor }: { actor: DeskActor }) {
               actor={proposal}
               isSettling={isSettling}
               withKeys
+              takesEnter={takesEnter}
               nothing={<Nothing actor={actor} />}
-              onConfirm={confirm}
+              onConfirm={() => actor.send({ type: 'confirmed' })}
             />
           ) : (
             <Outcome actor={actor} stage={stage} />

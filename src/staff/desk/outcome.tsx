@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
@@ -14,13 +14,13 @@ import {
   type selectStage,
 } from '#machines/staff/desk/desk.selectors';
 import type { TakenStep } from '#machines/staff/desk/steps';
+import type { DeskLoan } from '#machines/staff/wire';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ShelfArt } from '../../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../../ui/states/skeletons.tsx';
 import { useMessages } from '../../words/messages.ts';
 import type { DeskActor } from '../actor-types.ts';
-import { KeyHint } from './key-hint.tsx';
 import { ObjectLine } from './object-line.tsx';
 import classes from '../staff.module.css';
 import { DoneWords } from '../words.tsx';
@@ -118,11 +118,7 @@ function Done({ actor }: { actor: DeskActor }) {
           <Trans>Apri il prestito</Trans>
         </Button>
         {visitor && (
-          <Button
-            variant="default"
-            rightSection={<KeyHint>{t`Invio`}</KeyHint>}
-            onClick={() => actor.send({ type: 'submitted' })}
-          >
+          <Button variant="default" onClick={() => actor.send({ type: 'visitor.resumed' })}>
             {t`Torna a ${visitor.name}`}
           </Button>
         )}
@@ -142,9 +138,27 @@ export function Nothing({ actor }: { actor: DeskActor }) {
         {product ? (
           <Trans>Adesso con questo oggetto non c’è niente da fare.</Trans>
         ) : (
-          <Trans>Non ha prestiti in corso: scansiona un oggetto libero per prestarglielo.</Trans>
+          <Idle loans={found?.member?.loans ?? []} />
         )}
       </AlertBox>
     </div>
+  );
+}
+
+/** What to scan with a member who collects nothing now. */
+function Idle({ loans }: { loans: readonly DeskLoan[] }) {
+  const out = loans.filter(({ picked_up_at }) => picked_up_at !== null).length;
+  if (out > 0)
+    return (
+      <Plural
+        value={out}
+        one="Ha un oggetto in prestito: scansionalo se lo riporta, o scansiona un oggetto libero da prestare."
+        other="Ha # oggetti in prestito: scansiona quelli che riporta, o un oggetto libero da prestare."
+      />
+    );
+  return loans.length > 0 ? (
+    <Trans>Adesso non ritira niente: scansiona un oggetto libero per prestarglielo.</Trans>
+  ) : (
+    <Trans>Non ha prestiti in corso: scansiona un oggetto libero per prestarglielo.</Trans>
   );
 }

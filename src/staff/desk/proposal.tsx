@@ -32,14 +32,23 @@ export interface ProposalProps {
   onConfirm: () => void;
   /** Shown where there is nothing to do. */
   nothing: ReactNode;
-  /** Whether the step waits a moment because another one was just refused. */
+  /** Whether the step waits a moment because what is proposed has just changed. */
   isSettling: boolean;
   /** Whether the keys of the desk work here. */
   withKeys?: boolean;
+  /** Whether Enter takes the step from the field of the desk. */
+  takesEnter?: boolean;
 }
 
 /** The chosen step with what it needs, and the others that are possible. */
-export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = false }: ProposalProps) {
+export function Proposal({
+  actor,
+  onConfirm,
+  nothing,
+  isSettling,
+  withKeys = false,
+  takesEnter = false,
+}: ProposalProps) {
   const { t, i18n } = useLingui();
   const options = useSelector(actor, selectOptions);
   const index = useSelector(actor, selectIndex);
@@ -84,8 +93,8 @@ export function Proposal({ actor, onConfirm, nothing, isSettling, withKeys = fal
           fullWidth
           busy={isUploading}
           disabled={isSettling}
-          aria-keyshortcuts={withKeys ? 'Enter' : undefined}
-          rightSection={withKeys ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
+          aria-keyshortcuts={takesEnter ? 'Enter' : undefined}
+          rightSection={takesEnter ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
           onClick={onConfirm}
         >
           <OptionWords option={option} />

@@ -1,5 +1,6 @@
 import { cameraMachine } from '#machines/staff/desk/camera.machine';
 import { dayMachine } from '#machines/staff/day.machine';
+import { isAsked } from '#machines/staff/desk/desk-state';
 import { deskMachine } from '#machines/staff/desk/desk.machine';
 import { outboxMachine, type KeptStep } from '#machines/staff/desk/outbox.machine';
 import { pointsMachine } from '#machines/staff/points.machine';
@@ -14,12 +15,15 @@ const step: TakenStep = { step: 'hand_over', loan: 'l1', handover: {}, about };
 const refused = { kind: 'problem', status: 409, code: 'loan.meanwhile' };
 const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' };
 const offline = { kind: 'network' };
+const { product, proposals } = free();
 
 describePaths('desk', deskMachine, {
   events: [
     { type: 'code.typed', text: 'FDT-001' },
     { type: 'code.typed', text: '' },
     { type: 'submitted' },
+    { type: 'confirmed' },
+    { type: 'visitor.resumed' },
     { type: 'code.read', text: 'FDT-001' },
     { type: 'cleared' },
     { type: 'option.moved', by: 1 },
@@ -31,8 +35,7 @@ describePaths('desk', deskMachine, {
     { type: 'step.sent', step, answer: undefined },
     { type: 'step.sent', step: { ...step, loan: 'l2' }, answer: stepAnswer() },
     { type: 'xstate.done.actor.resolveCode', output: toHandOver() },
-    { type: 'xstate.done.actor.resolveCode', output: card() },
-    { type: 'xstate.done.actor.resolveCode', output: free() },
+    { type: 'xstate.done.actor.resolveCode', output: card(undefined, { product, proposals }) },
     { type: 'xstate.error.actor.resolveCode', error: { ...unknown, code: 'desk.unknown_code' } },
     { type: 'xstate.error.actor.resolveCode', error: offline },
     { type: 'xstate.done.actor.proposal', output: step },
@@ -41,12 +44,14 @@ describePaths('desk', deskMachine, {
     { type: 'xstate.error.actor.takeStep', error: offline },
     { type: 'xstate.after.untilSettled.desk.proposal.settling' },
   ],
-  key: ({ context }) => [
+  key: ({ context, value }) => [
     context.text !== '',
     context.queued !== '',
     context.visitor !== undefined,
     context.wanted !== undefined,
     context.refusal !== undefined,
+    context.asked,
+    typeof value === 'object' && isAsked(context),
   ],
   rests: [
     ...['field', 'resolving', 'confirming', 'done', 'kept', 'unknown', 'failed'],

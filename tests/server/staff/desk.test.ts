@@ -76,7 +76,7 @@ describe('a scanned object', () => {
 });
 
 describe('a scanned card', () => {
-  test('opens the member with what can be done, what is due out first', async () => {
+  test('opens the member with what can be done, what is due out first; what they have is scanned to come back', async () => {
     const user = await makeMember(d.t.database.db, d.library, { card_number: 'BDC-77', phone: '051 5550142' });
     await d.loan({ user_id: user.id, status: 'pending', from_date: '2027-04-01', to_date: '2027-04-03' });
     await d.loan({ user_id: user.id, from_date: '2027-03-10', picked_up_at: new Date('2027-03-10T09:00:00Z') });
@@ -88,7 +88,7 @@ describe('a scanned card', () => {
         product: null,
         member: { id: user.id, live_loans: 3, phone: '051 5550142' },
       });
-      expect(body.proposals.map(({ step }) => step)).toEqual(['hand_over', 'return', 'approve']);
+      expect(body.proposals.map(({ step }) => step)).toEqual(['hand_over', 'approve']);
     }
   });
 

@@ -59,7 +59,10 @@ describe('what goes wrong at the desk', () => {
     const step = screen.getByRole<HTMLButtonElement>('button', { name: /Ritira il rientro di/ });
     expect(sent).toEqual([]);
     await waitFor(() => expect(step.disabled).toBe(false), { timeout: 3000 });
+    // The scan asked for the handover: another step is taken with its button.
     await user.keyboard('{Enter}');
+    expect(sent).toEqual([]);
+    await user.click(step);
     await waitFor(() => expect(sent).toMatchObject([{ name: 'return' }]));
     await waitFor(() => expect(screen.queryByText('Il passo non è stato fatto')).toBeNull());
   });

@@ -104,7 +104,7 @@ describeScreens('the desk', {
       ...desk,
       buttons: ['Apri il prestito', 'Fotocamera', 'Torna a Giulia Ferri'],
       says: [isDone],
-      does: { goOn: 'lookingForMember', enter: 'lookingForMember' },
+      does: { goOn: 'lookingForMember', enter: 'doneForMember' },
     },
     proposed: {
       ...handsOver,
@@ -123,14 +123,15 @@ describeScreens('the desk', {
     queued: {
       ...desk,
       says: [loads],
-      does: { taken: 'lookingNext', refused: 'lookingAgain', notSent: 'lookingKept' },
+      does: { taken: 'lookingNext', refused: 'lookingQueued', notSent: 'lookingKept' },
     },
+    lookingQueued: { ...desk, says: [tooLate, loads], does: {} },
     done: {
       ...desk,
       buttons: ['Apri il prestito', 'Fotocamera'],
       says: [isDone],
       shows: ['Fatto. Scansiona il prossimo.'],
-      does: { scan: 'looking', clear: 'waiting' },
+      does: { scan: 'looking', enter: 'done', clear: 'waiting' },
     },
     kept: {
       ...desk,
@@ -179,7 +180,8 @@ describeScreens('the desk', {
       says: [`${tooLate}loan.meanwhileL’ultimo passo è di Ada Neri.`],
       does: { enter: 'settling', settled: 'told', scan: 'looking' },
     },
-    told: { ...takesBack, says: [tooLate], does: { clear: 'waiting' } },
+    // Nor does one that comes later: the scan asked for the handover.
+    told: { ...takesBack, says: [tooLate], does: { enter: 'told', clear: 'waiting' } },
   },
 });
 

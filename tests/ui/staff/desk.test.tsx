@@ -116,7 +116,7 @@ describe('the desk, by keyboard alone', () => {
     ['the object, then the card', ['LIB-003', 'BDC-00042']],
     ['the card, then the object', ['BDC-00042', 'LIB-003']],
   ])('a free object and a card make a loan: %s', async (_name, codes) => {
-    const { user, sent } = await open('/staff');
+    const { user, sent, calls } = await open('/staff');
     for (const code of codes) await scan(user, code);
     await screen.findByRole('button', { name: /Presta a Giulia Ferri fino al 29 novembre/ });
     await user.keyboard('{Enter}');
@@ -125,6 +125,12 @@ describe('the desk, by keyboard alone', () => {
         { name: 'lend', body: { product_id: 'p1', user_id: 'u2', to_date: '2026-11-29', handover: {} } },
       ]),
     );
+    // Enter after Enter takes nothing more, and looks nothing up.
+    await screen.findByText('Fatto. Scansiona il prossimo.');
+    const looked = calls.length;
+    await user.keyboard('{Enter}{Enter}{Enter}{Enter}');
+    expect([sent.length, calls.length]).toEqual([1, looked]);
+    expect(screen.getByText('Fatto. Scansiona il prossimo.')).toBeTruthy();
   });
 
   test('an object that is booked from a later day leads to its member and its loan', async () => {
