@@ -27,6 +27,11 @@ interface Context {
   failure: Failure | undefined;
 }
 
+const codesOf = ({ text, origin }: Context): string[] => {
+  const target = readCode(text, origin);
+  return target.kind === 'code' ? target.codes : [];
+};
+
 /** From a label to its object: by camera, by photo or by typed code. Only our own objects are opened. */
 export const scanMachine = setup({
   types: {
@@ -46,8 +51,8 @@ export const scanMachine = setup({
     watchCamera: listener<CameraEvent>(),
     /** The text of the code in a photo; undefined if none is found. */
     readPhoto: slot<string | undefined, { photo: object }>('readPhoto'),
-    /** The id of the object with this exact code; undefined if there is none. */
-    findByCode: slot<string | undefined, { code: string }>('findByCode'),
+    /** The id of the object with the first of these exact codes that there is; undefined if there is none. */
+    findByCode: slot<string | undefined, { codes: string[] }>('findByCode'),
   },
   actions: {
     showPreview: assign((_, params: { preview: object }) => params),
@@ -165,7 +170,7 @@ export const scanMachine = setup({
       invoke: {
         id: 'findByCode',
         src: 'findByCode',
-        input: ({ context }) => ({ code: context.text.trim() }),
+        input: ({ context }) => ({ codes: codesOf(context) }),
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => ({ text: event.output }) },

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
+import { codesIn } from '#machines/rules/scanner/readings';
 import type { BorrowerRow } from '#server/auth/borrower.queries';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '../db/types.generated.ts';
@@ -111,11 +112,15 @@ function phoneDigits(keywords: string): string | undefined {
  */
 export function searchedBy(keywords: string): RawBuilder<boolean> {
   const digits = phoneDigits(keywords);
+  const codes = codesIn(keywords);
+  const scanned =
+    codes.length === 0
+      ? sql``
+      : sql`OR upper(u.card_number) = ANY (${codes}::text[]) OR u.id = ANY (${codes.filter(isUuid)}::uuid[])`;
   const words = keywords.split(/\s+/).map((word) => sql`u.search_text LIKE lower(f_unaccent(${containing(word)}))`);
   return sql<boolean>`u.erased_at IS NULL AND (${sql.join(words, sql` AND `)}
-    OR u.card_number IN (${keywords}, ${keywords.toUpperCase()}) OR u.origin_id = ${keywords}
-    ${digits === undefined ? sql`` : sql`OR u.phone_digits LIKE ${containing(digits)}`}
-    ${isUuid(keywords) ? sql`OR u.id = ${keywords}` : sql``})`;
+    OR u.card_number IN (${keywords}, ${keywords.toUpperCase()}) OR u.origin_id = ${keywords} ${scanned}
+    ${digits === undefined ? sql`` : sql`OR u.phone_digits LIKE ${containing(digits)}`})`;
 }
 
 /**

@@ -12,15 +12,15 @@ import {
 } from '#server/staff/staff-loans.queries';
 import type { DB } from '../db/types.generated.ts';
 
-/** What was scanned: an id, or a written code. */
+/** What was scanned: an id, or a written code in its possible readings, the likeliest first. */
 export type ScannedCode =
   | { id: string }
   | {
-      text: string;
+      texts: string[];
       /** The pickup point whose locker codes come first. */
       pointId: string | undefined;
       /** What the code would be stored as, typed or scanned at a locker. */
-      lockerHashes: { codes: readonly string[]; qr: string };
+      lockerHashes: { codes: string[]; qrs: string[] };
     };
 
 /** What a code names, with everything that decides what can be done with it. */
@@ -45,22 +45,24 @@ const targetById = (libraryId: number, id: string): RawBuilder<unknown> => sql`
   UNION ALL SELECT 'loan', id FROM loans WHERE library_id = ${libraryId} AND id = ${id} AND status <> 'checkout'
   UNION ALL SELECT 'member', id FROM users WHERE library_id = ${libraryId} AND id = ${id}`;
 
-/** An object's code comes before a card number, a card number before the code of a locker. */
+const readings = (texts: string[]): RawBuilder<unknown> => sql`unnest(${texts}::text[]) WITH ORDINALITY AS t(text, n)`;
+
+/** A likelier reading comes first; with the same one, an object's code comes before a card number, a card number before the code of a locker. */
 const targetByText = (
   libraryId: number,
-  { text, pointId, lockerHashes }: Exclude<ScannedCode, { id: string }>,
+  { texts, pointId, lockerHashes }: Exclude<ScannedCode, { id: string }>,
 ): RawBuilder<unknown> => sql`
   SELECT kind, id FROM (
-    SELECT 1 AS rank, 'object' AS kind, id, code = ${text} AS is_better FROM products
-      WHERE library_id = ${libraryId} AND upper(code) = upper(${text})
-    UNION ALL SELECT 2, 'member', id, card_number = ${text} FROM users
-      WHERE library_id = ${libraryId} AND upper(card_number) = upper(${text})
-    UNION ALL SELECT 3, 'member', user_id, number = ${text} FROM memberships
-      WHERE library_id = ${libraryId} AND number IS NOT NULL AND upper(number) = upper(${text})
-    UNION ALL SELECT 4, 'loan', r.loan_id, c.headquarter_id IS NOT DISTINCT FROM ${pointId ?? null}::uuid
+    SELECT t.n, 1 AS rank, 'object' AS kind, p.id, p.code = t.text AS is_better FROM ${readings(texts)}
+      JOIN products p ON p.library_id = ${libraryId} AND upper(p.code) = upper(t.text)
+    UNION ALL SELECT t.n, 2, 'member', u.id, u.card_number = t.text FROM ${readings(texts)}
+      JOIN users u ON u.library_id = ${libraryId} AND upper(u.card_number) = upper(t.text)
+    UNION ALL SELECT t.n, 3, 'member', m.user_id, m.number = t.text FROM ${readings(texts)}
+      JOIN memberships m ON m.library_id = ${libraryId} AND m.number IS NOT NULL AND upper(m.number) = upper(t.text)
+    UNION ALL SELECT ${texts.length}::bigint, 4, 'loan', r.loan_id, c.headquarter_id IS NOT DISTINCT FROM ${pointId ?? null}::uuid
       FROM locker_codes c JOIN locker_reservations r ON r.library_id = c.library_id AND r.id = c.reservation_id
-      WHERE c.library_id = ${libraryId} AND c.status = 'live' AND (c.code_hash = ANY (${lockerHashes.codes}) OR c.qr_hash = ${lockerHashes.qr})
-  ) found ORDER BY rank, is_better DESC, id DESC LIMIT 1`;
+      WHERE c.library_id = ${libraryId} AND c.status = 'live' AND (c.code_hash = ANY (${lockerHashes.codes}) OR c.qr_hash = ANY (${lockerHashes.qrs}))
+  ) found ORDER BY n, rank, is_better DESC, id DESC LIMIT 1`;
 
 /** Live loans in the order in which they matter for their object. */
 const ofObject = sql`is_live(o.status) AND o.status <> 'checkout' ORDER BY o.picked_up_at IS NULL, o.from_date, o.id LIMIT 20`;

@@ -1,4 +1,5 @@
 import { isLive } from '#machines/loans/loan.selectors';
+import { idIn, ownPathIn, readingsOf } from '#machines/rules/scanner/readings';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
@@ -18,16 +19,16 @@ type Found = Pick<Desk, 'product' | 'member' | 'proposals'>;
 type Loan = Schema<'StaffLoan'>;
 type Proposal = Schema<'StaffProposal'>;
 
-/** Our own links: to an object, a loan or a member. */
-const links = /^\/(?:products|oggetti|me\/orders|staff\/loans|staff\/members)\/([0-9a-f-]{36})\/?$/i;
+/** Our own pages of an object, a loan or a member. */
+const pages = /^\/(?:products|oggetti|me\/orders|staff\/(?:loans|people|objects))\/([^/?#]+)\/?(?:[?#]|$)/i;
 
 /**
  * What a code names and what can be done with it. The query names the desk's pickup point, and the card or the free object that was scanned before.
  * @param host of the request: links to other hosts are foreign @throws ApiError `desk.unknown_code`
  */
 export async function readDesk(ctx: Context, query: Query<'scanCode'>, host: string): Promise<Desk> {
-  const code = query.code.trim();
-  const scanned = await find(ctx, query, code, host);
+  const [code = ''] = readingsOf(query.code);
+  const scanned = await find(ctx, query, host);
   if (!scanned) throw new ApiError('desk.unknown_code');
   const loans = scanned.loans.map((row) => staffLoanDocument(row, ctx));
   const view = { ctx, scanned, loans, today: todayOf(ctx), visitorId: query.user_id };
@@ -35,7 +36,7 @@ export async function readDesk(ctx: Context, query: Query<'scanCode'>, host: str
   return { kind: scanned.kind, code, needs_signature: ctx.library.handover_signature, ...(await found(view)) };
 }
 
-async function find(ctx: Context, query: Query<'scanCode'>, code: string, host: string): Promise<Scanned | undefined> {
+async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promise<Scanned | undefined> {
   const { deps, library, locale } = ctx;
   const known = (id: string | undefined): string | undefined => (id !== undefined && isUuid(id) ? id : undefined);
   const read = (asked: ScannedCode): Promise<Scanned | undefined> =>
@@ -43,24 +44,22 @@ async function find(ctx: Context, query: Query<'scanCode'>, code: string, host: 
       userId: known(query.user_id),
       productId: known(query.product_id),
     });
-  const id = isUuid(code) ? code : idInLink(ctx, code, host);
-  if (id !== undefined) return read({ id });
-  if (code === '' || code.length > 128) return undefined;
-  const written = (text: string): ScannedCode => ({
-    text,
+  const hosts = [host.toLowerCase(), new URL(library.public_url).host];
+  const path = ownPathIn(
+    query.code,
+    hosts.flatMap((each) => [`http://${each}`, `https://${each}`]),
+  );
+  const id = path === undefined ? idIn(query.code) : pages.exec(path)?.[1];
+  if (id !== undefined) return isUuid(id) ? read({ id }) : undefined;
+  const written = (texts: string[]): ScannedCode => ({
+    texts,
     pointId: known(query.headquarter_id),
-    lockerHashes: { codes: hashesOf(deps, library.id, text), qr: qrHashOf(text) },
+    lockerHashes: { codes: texts.flatMap((text) => hashesOf(deps, library.id, text)), qrs: texts.map(qrHashOf) },
   });
-  // A scanner set to an American keyboard types ' for - on an Italian one.
-  return (await read(written(code))) ?? (code.includes("'") ? read(written(code.replaceAll("'", '-'))) : undefined);
-}
-
-function idInLink({ library }: Context, code: string, host: string): string | undefined {
-  if (!URL.canParse(code)) return undefined;
-  const url = new URL(code);
-  if (url.host !== host && url.host !== new URL(library.public_url).host) return undefined;
-  const id = links.exec(url.pathname)?.[1];
-  return id !== undefined && isUuid(id) ? id : undefined;
+  const [said, ...others] = readingsOf(query.code).filter((text) => text.length <= 128);
+  if (said === undefined) return undefined;
+  // What stands there comes before what another keyboard layout may have made of it.
+  return (await read(written([said]))) ?? (others.length > 0 ? read(written(others)) : undefined);
 }
 
 /** What was scanned, and its loans as in the contract. */

@@ -13,11 +13,14 @@ export const provideScan = ({ api }: Deps) =>
       readPhoto: fromPromise(({ input: { photo } }) =>
         photo instanceof Blob ? readPicture(photo) : Promise.resolve(undefined),
       ),
-      findByCode: fromPromise(async ({ input: { code }, signal }) => {
-        const { items } = await call(
-          api.GET('/v1/catalogs/products/search', { params: { query: { keywords: code } }, signal }),
-        );
-        return items.find((item) => item.code.toLowerCase() === code.toLowerCase())?.id;
+      findByCode: fromPromise(async ({ input: { codes }, signal }) => {
+        for (const code of codes) {
+          const params = { query: { keywords: code } };
+          const { items } = await call(api.GET('/v1/catalogs/products/search', { params, signal }));
+          const found = items.find((item) => item.code.toLowerCase() === code.toLowerCase());
+          if (found) return found.id;
+        }
+        return undefined;
       }),
     } satisfies ActorsOf<typeof scanMachine>,
   });

@@ -15,12 +15,18 @@ test.each([
   ['the same with a host in capitals', `HTTPS://DEMO.PRESTALO.TEST/products/${id}`, id],
   ['the same with a query', `${origin}/products/${id}?utm=1`, id],
   ['a bare id', ` ${id.toUpperCase()} `, id],
+  [
+    'the address as an American scanner types it on an Italian keyboard',
+    `httpsç--demo.prestalo.test-products-${id.replaceAll('-', "'")}\r`,
+    id,
+  ],
 ])('%s is one of our objects', (_name, text, expected) => {
   expect(readCode(text, origin)).toEqual({ kind: 'object', id: expected });
 });
 
 test('a bare code is looked up', () => {
-  expect(readCode(' FDT-001 ', origin)).toEqual({ kind: 'code', code: 'FDT-001' });
+  for (const text of [' FDT-001 ', ']Q3FDT-001\t', '*FDT-001*', "FDT'001"])
+    expect(readCode(text, origin)).toMatchObject({ kind: 'code', codes: ['FDT-001'] });
 });
 
 test.each([
@@ -71,8 +77,8 @@ test('a typed code opens the matching object, without a camera', async () => {
   const asked: string[] = [];
   const machine = scanMachine.provide({
     actors: {
-      findByCode: fromPromise<string | undefined, { code: string }>(({ input }) => {
-        asked.push(input.code);
+      findByCode: fromPromise<string | undefined, { codes: string[] }>(({ input }) => {
+        asked.push(...input.codes);
         return Promise.resolve(id);
       }),
     },

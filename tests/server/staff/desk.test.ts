@@ -14,7 +14,13 @@ describe('a scanned object', () => {
       'FDT-900',
       ' fdt-900 ',
       "FDT'900",
+      ']Q3FDT-900\r',
+      '*FDT-900*',
+      'FDTß900',
+      'FDT)çàà',
       product.id,
+      `http://demo.localhost/staff/objects/${product.id}?from=list`,
+      `httpç--demo.localhost-products-${product.id.replaceAll('-', "'")}`,
       `http://demo.localhost/products/${product.id}`,
       `https://demo.prestalo.test/oggetti/${product.id}?x=1#y`,
     ]) {
@@ -81,7 +87,7 @@ describe('a scanned card', () => {
     await d.loan({ user_id: user.id, status: 'pending', from_date: '2027-04-01', to_date: '2027-04-03' });
     await d.loan({ user_id: user.id, from_date: '2027-03-10', picked_up_at: new Date('2027-03-10T09:00:00Z') });
     await d.loan({ user_id: user.id });
-    for (const code of ['BDC-77', 'bdc-77', user.id]) {
+    for (const code of ['BDC-77', 'bdc-77', "BDC'77", user.id, `http://demo.localhost/staff/people/${user.id}`]) {
       const { body } = await scan(code);
       expect(body).toMatchObject({
         kind: 'member',
