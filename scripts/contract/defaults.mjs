@@ -1,0 +1,122 @@
+import { mapValues } from './rewrite.mjs';
+
+/** The codes that any operation can answer with. */
+const always = ['library.not_found', 'request.too_many', 'auth.token_invalid', 'service.unavailable', 'internal'];
+const ended = ['auth.token_expired', 'auth.session_expired'];
+/** The codes that follow from who may call an operation. */
+const codesByAccess = {
+  open: [],
+  public: ['auth.forbidden'],
+  visitor: ['auth.forbidden', ...ended, 'impersonation.over'],
+  member: ['auth.forbidden', 'auth.required', ...ended, 'impersonation.over'],
+  admin: ['auth.forbidden', 'auth.required', ...ended, 'auth.banned'],
+  super: ['auth.forbidden', 'auth.required', ...ended, 'auth.banned'],
+};
+/** Who has to be signed in. */
+const isSignedIn = (access) => ['member', 'admin', 'super'].includes(access);
+/** Whose calls somebody who impersonates them can make. */
+const isImpersonable = (access) => ['visitor', 'member'].includes(access);
+
+const parameter = (name) => ({ $ref: `#/components/parameters/${name}` });
+const inFull = (parameters = []) => parameters.map((one) => (typeof one === 'string' ? parameter(one) : one));
+
+/** The codes that follow from access, method, parameters and body of an operation. */
+function impliedCodes(method, operation, parameters) {
+  const { 'x-access': access, requestBody } = operation;
+  const uses = (...names) => names.some((name) => parameters.some(({ $ref }) => $ref === parameter(name).$ref));
+  const hasQuery = uses('Cursor', 'Limit') || parameters.some((one) => one.in === 'query');
+  const changes = method !== 'get';
+  const inPerson = operation['x-in-person'] === true;
+  return [
+    ...always,
+    ...(operation['x-when-closed'] || access === 'open' ? [] : ['library.unavailable']),
+    ...codesByAccess[access],
+    ...(isImpersonable(access) && inPerson ? ['impersonation.in_person'] : []),
+    ...(isImpersonable(access) && changes && !inPerson ? ['impersonation.read_only'] : []),
+    ...(changes ? ['request.malformed', 'request.too_large', 'storage.full'] : []),
+    ...(requestBody || hasQuery || uses('IdempotencyKey') ? ['resource.validation'] : []),
+    ...(uses('IdempotencyKey') ? ['idempotency.conflict'] : []),
+    ...(uses('IfMatch') ? ['resource.changed'] : []),
+  ];
+}
+
+const isSchema = (one) => ['$ref', 'type', 'anyOf', 'oneOf', 'allOf'].some((key) => key in one);
+
+/** A body or an answer; a schema in its place means JSON. */
+function contentOf(one) {
+  if (!isSchema(one)) return one;
+  const { example, ...schema } = one;
+  return { content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } } };
+}
+
+/** What an operation of the source is in the document. @throws for a code that is stated without need */
+function expand(path, shared, method, operation, refusalsOf) {
+  const {
+    tags = [path.split('/')[2]],
+    'x-access': access,
+    'x-error-codes': own = [],
+    'x-unless': never = [],
+    'x-also': also = [],
+    'x-no-ghost': noGhost,
+    parameters: stated,
+    requestBody,
+    responses,
+    ...rest
+  } = operation;
+  const parameters = [...shared, ...inFull(stated)];
+  const implied = impliedCodes(method, operation, parameters);
+  const needless = own.filter((code) => implied.includes(code));
+  if (needless.length > 0) throw new Error(`${operation.operationId}: ${needless.join(', ')} need not be stated.`);
+  const codes = [...implied, ...own].filter((code) => !never.includes(code));
+  const headers = [
+    'AcceptLanguage',
+    'AppId',
+    'AccessToken',
+    ...(isImpersonable(access) && !noGhost ? ['GhostUser'] : []),
+  ];
+  return {
+    tags,
+    ...rest,
+    'x-access': access,
+    'x-error-codes': codes,
+    security: isSignedIn(access) ? [{ bearer: [] }, { accessToken: [] }] : [{}, { bearer: [] }],
+    parameters: [...parameters, ...headers.map(parameter)],
+    ...(requestBody && { requestBody: { required: true, ...contentOf(requestBody) } }),
+    responses: {
+      ...mapValues(responses, (answer, status) =>
+        status === '304'
+          ? { $ref: '#/components/responses/Unchanged' }
+          : { description: 'Success.', ...contentOf(answer ?? {}) },
+      ),
+      ...refusalsOf(codes, also),
+    },
+  };
+}
+
+/**
+ * The whole document: each operation gets what follows from its access, its method, its parameters and its body (openapi/README.md). @throws naming
+ * the operation
+ */
+export function addDefaults({ paths, components, ...rest }) {
+  const { 'x-statuses': statuses, ...errorCode } = components.schemas.ErrorCode;
+  const responseOf = Object.fromEntries(
+    Object.entries(components.responses).map(([name, { content }]) => [
+      content?.['application/problem+json'].example.status ?? 304,
+      { $ref: `#/components/responses/${name}` },
+    ]),
+  );
+  const refusalsOf = (codes, also) => {
+    const all = [...also, ...codes.map((code) => statuses[code])];
+    return Object.fromEntries([...new Set(all)].map((status) => [status, responseOf[status]]));
+  };
+  return {
+    ...rest,
+    paths: mapValues(paths, ({ parameters, ...methods }, path) =>
+      mapValues(methods, (operation, method) => expand(path, inFull(parameters), method, operation, refusalsOf)),
+    ),
+    components: {
+      ...components,
+      schemas: { ...components.schemas, ErrorCode: { ...errorCode, enum: Object.keys(statuses) } },
+    },
+  };
+}
