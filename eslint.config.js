@@ -84,6 +84,8 @@ const mayUseHooks = [
   'src/ui/carousels/live-slides.tsx',
   // The months on screen, the tab stop and the day being explained.
   'src/ui/calendar/period-calendar.tsx',
+  // The text of a day while it is typed, and the month of its calendar.
+  'src/ui/fields/date-field.tsx',
   // What part of a drawing is on screen.
   'src/inspector/chart/camera.ts',
   // A page without rules of its own: the showcase, where the pieces can be tried.

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
 import { isDate } from '../rules/dates.ts';
 import { SEARCH, TEXT } from '../rules/limits.ts';
+import { periodForm } from '../rules/typed/day.ts';
 
 /** The areas that actions belong to: the first words of `people.ban`, `loans.approve`, … */
 export const AUDIT_AREAS = [
@@ -32,6 +34,9 @@ export interface AuditFilter {
   to: string | undefined;
   text: string;
 }
+
+/** The fields of the filter that are typed. */
+export const auditForm = v.object({ ...periodForm.entries, text: v.string() }, 'required');
 
 const dayIn = (text: string | undefined): string | undefined => (text !== undefined && isDate(text) ? text : undefined);
 

@@ -1,4 +1,5 @@
 import type { Failure } from '../core/failure.ts';
+import { isDate } from '../rules/dates.ts';
 import type { Person, PersonRole } from './wire.ts';
 
 /** A change that an administrator makes; `from` is the role that was seen. */
@@ -14,7 +15,8 @@ export interface PersonContext {
   /** The form of a suspension. */
   reason: string;
   until: string;
-  isUnexplained: boolean;
+  /** The form was confirmed while something in it was missing or could not be read. */
+  isIncomplete: boolean;
   /** The role to confirm. */
   role: PersonRole | undefined;
   change: PersonChange | undefined;
@@ -39,3 +41,6 @@ export type PersonEvent =
   | { type: 'role.chosen'; role: PersonRole }
   | { type: 'role.confirmed' }
   | { type: 'role.declined' };
+
+/** Whether this can be the end of a suspension: a day, or none. */
+export const isEnd = (until: string): boolean => until === '' || isDate(until);

@@ -3,9 +3,9 @@ import { toFailure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 import type { Person, PersonRole } from './wire.ts';
-import type { PersonChange, PersonContext, PersonEvent } from './person-state.ts';
+import { isEnd, type PersonChange, type PersonContext, type PersonEvent } from './person-state.ts';
 
-const closed = { reason: '', until: '', isUnexplained: false, role: undefined } as const;
+const closed = { reason: '', until: '', isIncomplete: false, role: undefined } as const;
 
 /** One person: what they may do, and the changes that administrators make. */
 export const personMachine = setup({
@@ -29,7 +29,7 @@ export const personMachine = setup({
     tellDone: sendTo(toasts, notice('success', 'staff.done')),
   },
   guards: {
-    hasReason: ({ context }) => context.reason.trim() !== '',
+    isComplete: ({ context: { reason, until } }) => reason.trim() !== '' && isEnd(until),
     isBan: ({ context }) => context.change?.kind === 'ban',
     isOther: ({ context }, { role }: { role: PersonRole }) => role !== context.person?.role,
     /** Somebody else changed the person: what is shown is old. */
@@ -96,13 +96,13 @@ export const personMachine = setup({
           tags: 'banning',
           on: {
             'reason.typed': {
-              actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason, isUnexplained: false }) },
+              actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason, isIncomplete: false }) },
             },
             'until.typed': { actions: { type: 'keep', params: ({ event }) => ({ until: event.until }) } },
             'ban.closed': { target: 'idle', actions: 'close' },
             'ban.confirmed': [
               {
-                guard: 'hasReason',
+                guard: 'isComplete',
                 target: '#person.changing',
                 actions: {
                   type: 'want',
@@ -111,7 +111,7 @@ export const personMachine = setup({
                   }),
                 },
               },
-              { actions: { type: 'keep', params: { isUnexplained: true } } },
+              { actions: { type: 'keep', params: { isIncomplete: true } } },
             ],
           },
         },

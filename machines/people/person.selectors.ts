@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isEnd } from './person-state.ts';
 import type { personMachine } from './person.machine.ts';
 
 type PersonPage = SnapshotFrom<typeof personMachine>;
@@ -14,7 +15,9 @@ export const selectIsBanning = (page: PersonPage) =>
   page.hasTag('banning') || (page.hasTag('busy') && page.context.change?.kind === 'ban');
 export const selectReason = (page: PersonPage) => page.context.reason;
 export const selectUntil = (page: PersonPage) => page.context.until;
-export const selectIsUnexplained = (page: PersonPage) => page.context.isUnexplained;
+export const selectIsUnexplained = (page: PersonPage) => page.context.isIncomplete && page.context.reason.trim() === '';
+/** The end of the suspension says no day. */
+export const selectIsUntilUnread = (page: PersonPage) => page.context.isIncomplete && !isEnd(page.context.until);
 /** The role that awaits confirmation. */
 export const selectAskedRole = (page: PersonPage) => (page.hasTag('asking') ? page.context.role : undefined);
 /** Asks why, before the person is impersonated. */

@@ -8,15 +8,15 @@ import { nearestPeriod } from './loans/proposal.ts';
 import { takenByOthers } from './loans/reschedule.ts';
 import { type ClosedDays, isWithin } from './opening.ts';
 import { type PublicHoliday, publicHolidayOn } from './public-holidays.ts';
+import { requiredDay } from './typed/day.ts';
 
 const { oneLine, max165 } = fieldRules;
-const day = () => v.pipe(v.string('required'), v.nonEmpty('required'), v.check(isDate, 'day'));
 
 /** The form of a closure; without a pickup point it closes all of them. */
 export const closureForm = v.pipe(
   v.object({
-    from_date: day(),
-    to_date: day(),
+    from_date: requiredDay(),
+    to_date: requiredDay(),
     headquarter: v.string(),
     closes_lockers: v.boolean(),
     reason: required(oneLine, max165),

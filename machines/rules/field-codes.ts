@@ -39,6 +39,7 @@ export const FIELD_CODES = [
   'hours',
   'position',
   'day',
+  'day_unread',
   'refused',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isDate } from './dates.ts';
 import { fieldRules, optional, required } from './fields.ts';
 import { parseHours } from './opening.ts';
+import { requiredDay } from './typed/day.ts';
 
 const { oneLine, max100, max165, max1000, fiveDigits, province } = fieldRules;
 const hours = () => optional({ code: 'hours', passes: (text) => (parseHours(text)?.length ?? 0) > 0 });
@@ -10,7 +10,6 @@ const degrees = (most: number) =>
     code: 'position',
     passes: (text) => /^-?\d{1,3}(?:[.,]\d{1,12})?$/.test(text) && Math.abs(Number(text.replace(',', '.'))) <= most,
   });
-const day = () => v.pipe(v.string('required'), v.nonEmpty('required'), v.check(isDate, 'day'));
 
 /** The form of a pickup point: a field of hours for each weekday, 1 (Monday) to 7. */
 export const headquarterForm = v.object({
@@ -34,7 +33,7 @@ export const headquarterForm = v.object({
   hours_7: hours(),
   holidays: v.array(
     v.pipe(
-      v.object({ from_date: day(), to_date: day() }),
+      v.object({ from_date: requiredDay(), to_date: requiredDay() }),
       v.forward(
         v.check(({ from_date, to_date }) => from_date <= to_date, 'day'),
         ['to_date'],

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
-import { isDate } from './dates.ts';
 import { fieldRules, optional, required } from './fields.ts';
-
-const day = v.optional(
-  v.pipe(
-    v.string('required'),
-    v.check((text) => text === '' || isDate(text), 'day'),
-  ),
-  '',
-);
+import { optionalDay } from './typed/day.ts';
 
 /** Euros of a cost, more than nothing. */
 const cost = v.pipe(
@@ -19,7 +11,7 @@ const cost = v.pipe(
 
 /** A ticket that staff open by hand. */
 export const newTicketForm = v.object(
-  { reason: required(), note: optional(fieldRules.max1000), expected_on: day },
+  { reason: required(), note: optional(fieldRules.max1000), expected_on: optionalDay() },
   'required',
 );
 
@@ -27,7 +19,7 @@ export const ticketNoteForm = v.object({ text: required(fieldRules.max1000) }, '
 
 export const ticketCostForm = v.object({ text: required(fieldRules.max1000), cost }, 'required');
 
-export const ticketDayForm = v.object({ expected_on: day }, 'required');
+export const ticketDayForm = v.object({ expected_on: optionalDay() }, 'required');
 
 /** What was done, where saying it is up to whoever did it. */
 export const ticketWordsForm = v.object({ text: optional(fieldRules.max1000) }, 'required');

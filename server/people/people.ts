@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Selectable, Transaction } from 'kysely';
 import { addDays } from '#machines/rules/dates';
+import { BAN } from '#machines/rules/staff-limits';
 import { endSessionsOf } from '#server/auth/sessions.queries';
 import { isBanned } from '#server/auth/users.queries';
 import { todayOf } from '#server/core/clock';
@@ -18,9 +19,6 @@ import { changePerson, findLastChange, lockPerson, lockSupers } from '#server/pe
 import { readPerson, roleOf, type Role } from '#server/people/person.document';
 
 type Person = Selectable<DB['users']>;
-
-/** The longest suspension with an end, in days. */
-const longestBan = 3660;
 
 /** Lets a member share objects, or no longer. @throws ApiError `resource.not_found`, `auth.forbidden` */
 export const setPosting = (ctx: Context, req: FastifyRequest, id: string, can_post_objects: boolean) =>
@@ -50,7 +48,8 @@ export const ban = (
       const today = todayOf(ctx);
       const words = reason.trim();
       if (words === '') throw invalid({ reason: 'required' });
-      if (until !== null && (until < today || until > addDays(today, longestBan))) throw invalid({ until: 'refused' });
+      if (until !== null && (until < today || until > addDays(today, BAN.longestDays)))
+        throw invalid({ until: 'refused' });
       requireBelow(ctx, person);
       if (isBanned(person, today)) throw await meanwhile(ctx, trx, person, ['people.ban']);
       const now = deps.clock.now();

@@ -7,6 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 import {
   AUDIT_AREAS,
   AUDIT_LINKS,
+  auditForm,
   auditHref,
   auditQuery,
   factsOf,
@@ -31,7 +32,9 @@ import { isDate } from '#machines/rules/dates';
 import { SEARCH } from '#machines/rules/limits';
 import { useGo, useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
+import { useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
+import { useFields } from '../parts/machine-form.ts';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -78,11 +81,6 @@ export default function Audit({ actor, query }: ScreenProps<'staff_audit'> & { a
   );
 }
 
-const textIn = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 function Filters({ filter }: { filter: AuditFilter }) {
   const { t, i18n } = useLingui();
   const go = useGo();
@@ -91,32 +89,29 @@ function Filters({ filter }: { filter: AuditFilter }) {
   const topics = AUDIT_AREAS.map((value) => ({ value, label: i18n._(AREA_WORDS[value]) })).sort((a, b) =>
     a.label.localeCompare(b.label, i18n.locale),
   );
+  const today = useToday();
+  const { text, from = '', to = '' } = filter;
+  const { form, box, showErrors } = useFields(auditForm, { text, from, to });
+  const bound = (name: string) => form.getInputProps(name) as { onChange: (value: string) => void };
+  // What is typed counts too when the topic changes.
+  const search = (more: Partial<AuditFilter>) =>
+    form.onSubmit(
+      (typed) =>
+        show({ ...filter, text: typed.text, from: typed.from || undefined, to: typed.to || undefined, ...more }),
+      (errors) => showErrors(errors),
+    );
   const area = AUDIT_AREAS.find((each) => each === filter.action?.split('.', 1)[0]);
   return (
     <div className={classes.filters}>
-      <form
-        className={classes.search}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          show({
-            ...filter,
-            text: textIn(form, 'text'),
-            from: textIn(form, 'from') || undefined,
-            to: textIn(form, 'to') || undefined,
-          });
-        }}
-      >
+      <form className={classes.search} role="search" ref={box} noValidate onSubmit={search({})}>
         <div className={classes.grow}>
           <TextField
             label={t`Cerca un nome o una parola`}
-            name="text"
+            key={form.key('text')}
+            {...bound('text')}
             autoComplete="off"
             allowPaste
-            defaultValue={filter.text}
             error={isTooShort(filter) ? t`Scrivi almeno ${least} caratteri` : undefined}
-            onChange={() => undefined}
           />
         </div>
         <div className={classes.topic}>
@@ -126,11 +121,11 @@ function Filters({ filter }: { filter: AuditFilter }) {
             value={area ?? ''}
             placeholder={t`Tutti gli argomenti`}
             options={topics}
-            onChange={(value) => show({ ...filter, action: value === '' ? undefined : value })}
+            onChange={(value) => search({ action: value === '' ? undefined : value })()}
           />
         </div>
-        <DateField label={t`Dal`} name="from" defaultValue={filter.from ?? ''} onChange={() => undefined} />
-        <DateField label={t`Al`} name="to" defaultValue={filter.to ?? ''} onChange={() => undefined} />
+        <DateField key={form.key('from')} {...bound('from')} today={today} label={t`Dal`} />
+        <DateField key={form.key('to')} {...bound('to')} today={today} label={t`Al`} />
         <Button type="submit">
           <Trans>Cerca</Trans>
         </Button>

@@ -58,6 +58,7 @@ function Form({ actor }: { actor: PlannerActor }) {
   const values = useSelector(actor, selectValues);
   const points = useSelector(actor, selectPoints);
   const isBusy = useSelector(actor, selectIsBusy);
+  const today = useToday();
   const { form, props } = useMachineForm(actor, closureForm, values, { related: { from_date: 'to_date' } });
   const bound = (name: string) => form.getInputProps(name) as { onChange: (value: string) => void };
   return (
@@ -66,8 +67,8 @@ function Form({ actor }: { actor: PlannerActor }) {
         onTake={(taken) => actor.send({ type: 'proposal.taken', values: { ...form.getValues(), ...taken } })}
       />
       <div className={classes.pair}>
-        <DateField key={form.key('from_date')} {...bound('from_date')} label={t`Dal`} required />
-        <DateField key={form.key('to_date')} {...bound('to_date')} label={t`Al`} required />
+        <DateField key={form.key('from_date')} {...bound('from_date')} today={today} label={t`Dal`} required />
+        <DateField key={form.key('to_date')} {...bound('to_date')} today={today} label={t`Al`} required />
       </div>
       <SelectField
         key={form.key('headquarter')}

@@ -7,9 +7,12 @@ import { figuresHref, type FiguresQuery, readFiguresQuery } from '#machines/figu
 import { selectFailure, selectFigures, selectHasFailed, selectIsLoading } from '#machines/figures/figures.selectors';
 import type { Figures } from '#machines/figures/wire';
 import { addDays } from '#machines/rules/dates';
+import { periodForm } from '#machines/rules/typed/day';
 import { useGo } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
+import { useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
+import { useFields } from '../parts/machine-form.ts';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -40,10 +43,9 @@ export default function FiguresScreen({ actor, query }: ScreenProps<'staff_figur
   );
 }
 
-const dayIn = (form: FormData, name: string): string | undefined => {
-  const value = form.get(name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
+/** The day that is asked for; what the page already shows needs no place in the address. */
+const newDay = (typed: string, asked: string | undefined, shown: string | undefined): string | undefined =>
+  typed === shown ? asked : typed || undefined;
 
 /** The ranges offered as buttons, in weeks. */
 const LENGTHS = [13, 26, 52] as const;
@@ -53,23 +55,29 @@ function Range({ asked, figures }: { asked: FiguresQuery; figures: Figures | und
   const go = useGo();
   const show = (next: FiguresQuery) => go(figuresHref(next), { replace: true });
   const last = figures && addDays(figures.to, -6);
+  const today = useToday();
+  const { form, box, showErrors } = useFields(periodForm, {
+    from: asked.from ?? figures?.from ?? '',
+    to: asked.to ?? figures?.to ?? '',
+  });
+  const search = (more: Partial<FiguresQuery>) =>
+    form.onSubmit(
+      ({ from, to }) =>
+        show({
+          ...asked,
+          from: newDay(from, asked.from, figures?.from),
+          to: newDay(to, asked.to, figures?.to),
+          ...more,
+        }),
+      (errors) => showErrors(errors),
+    );
+  const bound = (name: string) => form.getInputProps(name) as { onChange: (value: string) => void };
   return (
     <>
       <div className={classes.range}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const form = new FormData(event.currentTarget);
-            show({ ...asked, from: dayIn(form, 'from'), to: dayIn(form, 'to') });
-          }}
-        >
-          <DateField
-            label={t`Dal`}
-            name="from"
-            defaultValue={asked.from ?? figures?.from ?? ''}
-            onChange={() => undefined}
-          />
-          <DateField label={t`Al`} name="to" defaultValue={asked.to ?? figures?.to ?? ''} onChange={() => undefined} />
+        <form ref={box} noValidate onSubmit={search({})}>
+          <DateField key={form.key('from')} {...bound('from')} today={today} label={t`Dal`} />
+          <DateField key={form.key('to')} {...bound('to')} today={today} label={t`Al`} />
           <Button type="submit" variant="default">
             <Trans>Mostra</Trans>
           </Button>
@@ -97,7 +105,7 @@ function Range({ asked, figures }: { asked: FiguresQuery; figures: Figures | und
         <CheckField
           label={t`Confronta con l’anno prima`}
           checked={asked.compare}
-          onChange={(compare) => show({ ...asked, compare })}
+          onChange={(compare) => search({ compare })()}
         />
       </div>
     </>

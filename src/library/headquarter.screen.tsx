@@ -23,6 +23,7 @@ import { differing } from '#machines/library/settings-form';
 import type { StaffHeadquarter } from '#machines/library/wire';
 import { headquarterForm } from '#machines/rules/headquarter';
 import type { ScreenProps } from '../core/screen-props.ts';
+import { useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
@@ -100,7 +101,9 @@ const Line = ({ form, name, ...props }: InputOf) => (
   <TextField key={form.key(name)} {...bound(form, name)} allowPaste autoComplete="off" {...props} />
 );
 
-const Day = ({ form, name, ...props }: InputOf) => <DateField key={form.key(name)} {...bound(form, name)} {...props} />;
+const Day = ({ form, name, ...props }: InputOf) => (
+  <DateField key={form.key(name)} {...bound(form, name)} today={useToday()} {...props} />
+);
 
 const Check = ({ form, name, label }: InputOf) => (
   <CheckField

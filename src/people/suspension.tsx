@@ -6,16 +6,21 @@ import {
   selectIsBusy,
   selectIsUnexplained,
   selectReason,
+  selectIsUntilUnread,
   selectUntil,
 } from '#machines/people/person.selectors';
 import type { Person } from '#machines/people/wire';
+import { addDays } from '#machines/rules/dates';
+import { BAN } from '#machines/rules/staff-limits';
 import { useLibrary } from '../core/actors.ts';
+import { useToday } from '../core/today.ts';
 import { ReasonForm } from '../parts/dialogs/reason-form.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { formatDate } from '../words/dates.ts';
+import { useMessages } from '../words/messages.ts';
 import { formatInstant } from '../words/times.ts';
 import classes from './people.module.css';
 import type { PersonActor } from './actor-types.ts';
@@ -98,11 +103,18 @@ function Form({ actor }: { actor: PersonActor }) {
 
 function Until({ actor }: { actor: PersonActor }) {
   const { t } = useLingui();
+  const { fieldText } = useMessages();
+  const isUnread = useSelector(actor, selectIsUntilUnread);
+  const today = useToday();
   return (
     <DateField
       label={t`Ultimo giorno`}
       hint={t`Vuoto: senza fine. La sospensione finisce da sola il giorno dopo, e la persona lo sa per email.`}
       name="until"
+      today={today}
+      min={today}
+      max={addDays(today, BAN.longestDays)}
+      error={isUnread ? fieldText('day_unread') : undefined}
       value={useSelector(actor, selectUntil)}
       onChange={(until) => actor.send({ type: 'until.typed', until })}
     />

@@ -120,7 +120,13 @@ export function FormPieces() {
             <PasswordField label={t`Password`} name="password" value="biblioteca" onChange={setText} required />
           </Piece>
           <Piece>
-            <DateField label={t`Ultimo giorno`} name="until" defaultValue="2026-12-31" onChange={setText} />
+            <DateField
+              label={t`Ultimo giorno`}
+              name="until"
+              today="2026-11-27"
+              defaultValue="2026-12-31"
+              onChange={setText}
+            />
           </Piece>
           <Piece>
             <SelectField

@@ -118,6 +118,7 @@ function NewTicket({ actor }: { actor: ObjectTicketsActor }) {
           <DateField
             key={form.key('expected_on')}
             {...form.getInputProps('expected_on')}
+            today={today}
             min={today}
             label={t`Quando sarà pronto`}
             hint={t`Vuoto: non si sa. Chi lo ha prenotato fino a quel giorno riceve una mail.`}

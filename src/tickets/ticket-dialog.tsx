@@ -92,6 +92,7 @@ function StepFields({ actor, kind, form }: { actor: TicketActor; kind: FormKind;
         <DateField
           key={form.key('expected_on')}
           {...form.getInputProps('expected_on')}
+          today={today}
           min={today}
           label={t`Quando sarà pronto`}
           hint={t`Vuoto: non si sa. Chi lo ha prenotato fino a quel giorno riceve una mail.`}

@@ -45,6 +45,7 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   hours: msg`scrivi gli orari come 09:00-13:00, 15:00-19:00`,
   position: msg`scrivi i gradi come 44,4949`,
   day: msg`controlla i giorni: il primo non può venire dopo l’ultimo`,
+  day_unread: msg`non capiamo questo giorno: scrivilo come 05/12/2026`,
   refused: msg`controlla questo campo`,
 };
 

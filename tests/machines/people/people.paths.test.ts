@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { auditHref, factsOf, readAuditFilter } from '#machines/audit/audit-list';
 import { peopleHref, readPeopleFilter } from '#machines/people/people-list';
 import { peopleMachine } from '#machines/people/people.machine';
 import { personMachine } from '#machines/people/person.machine';
+import { selectIsUntilUnread, selectUntil } from '#machines/people/person.selectors';
 import { pendingListMachine, verificationsMachine } from '#machines/verifications/verifications.machine';
 import { describePaths } from '../../support/replay.ts';
 import { pendingObject, person, personRow } from '../../support/data/people.ts';
@@ -48,7 +50,7 @@ describePaths('person', personMachine, {
     { type: 'xstate.error.actor.changePerson', error: taken },
     { type: 'xstate.error.actor.changePerson', error: offline },
   ],
-  key: ({ context }) => [context.reason, context.isUnexplained, context.change?.kind, context.refusal?.kind],
+  key: ({ context }) => [context.reason, context.isIncomplete, context.change?.kind, context.refusal?.kind],
   rests: [
     'loading',
     'failed',
@@ -127,4 +129,20 @@ test('an entry shows what changed, before and after, and what else belongs to it
     { name: 'reason', before: undefined, after: 'Ritardi' },
   ]);
   expect(factsOf(null)).toEqual([]);
+});
+
+test('a suspension whose last day says no day is not sent, and what was typed stays', () => {
+  const actor = createActor(personMachine, { input: { id: 'u2' } }).start();
+  actor.send({ type: 'xstate.done.actor.loadPerson', output: person() } as never);
+  actor.send({ type: 'ban.opened' });
+  actor.send({ type: 'reason.typed', reason: 'Ritardi' });
+  for (const until of ['31/02/2027', 'presto', '05/01/2020']) {
+    actor.send({ type: 'until.typed', until });
+    actor.send({ type: 'ban.confirmed' });
+    expect([selectUntil(actor.getSnapshot()), selectIsUntilUnread(actor.getSnapshot())]).toEqual([until, true]);
+    expect(actor.getSnapshot().matches({ shown: 'banning' })).toBe(true);
+  }
+  actor.send({ type: 'until.typed', until: '' });
+  expect(selectIsUntilUnread(actor.getSnapshot())).toBe(false);
+  actor.stop();
 });

@@ -93,3 +93,22 @@ test('a range that the server refuses is said, and another try loads it', async 
   await user.click(await screen.findByRole('button', { name: 'Riprova' }));
   await screen.findByText('30 oggetti ritirati.');
 });
+
+test('a range with a day that is not understood is not asked for, and the day stays', async () => {
+  const asked: string[] = [];
+  const user = await open('/staff/figures', {
+    'GET /v1/staff/figures': (request: Request) => {
+      asked.push(new URL(request.url).search);
+      return figures();
+    },
+  });
+  await screen.findByRole('region', { name: 'Risparmi' });
+  const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'Dal' });
+  await user.clear(from);
+  await user.type(from, '31/02/2027{Enter}');
+  await user.click(screen.getByRole('checkbox', { name: 'Confronta con l’anno prima' }));
+  expect([from.value, location.search, asked]).toEqual(['31/02/2027', '', ['']]);
+  await user.clear(from);
+  await user.type(from, '01/03/2027{Enter}');
+  await vi.waitFor(() => expect(location.search).toBe('?from=2027-03-01'));
+});

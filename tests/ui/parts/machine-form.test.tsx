@@ -92,8 +92,14 @@ function Closed({ actor }: { actor: Form }) {
   const { form, props } = useMachineForm(actor, closureForm, closed);
   return (
     <form {...props}>
-      <DateField key={form.key('from_date')} {...form.getInputProps('from_date')} label="Dal" required />
-      <DateField key={form.key('to_date')} {...form.getInputProps('to_date')} label="Al" required />
+      <DateField
+        key={form.key('from_date')}
+        {...form.getInputProps('from_date')}
+        today="2026-11-27"
+        label="Dal"
+        required
+      />
+      <DateField key={form.key('to_date')} {...form.getInputProps('to_date')} today="2026-11-27" label="Al" required />
       <button>Invia</button>
     </form>
   );
@@ -195,4 +201,18 @@ test('days are written as people write them, and sent as calendar dates', async 
   await userEvent.type(last, '6/1/2027');
   await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
   expect(sent).toEqual([{ ...closed, to_date: '2027-01-06' }]);
+});
+
+test('a day that is not understood stays as it was typed, with its reason, and its form is not sent', async () => {
+  const { actor, sent } = formActor(closureForm);
+  renderPiece(<Closed actor={actor} />);
+  const last = screen.getByRole<HTMLInputElement>('textbox', { name: /Al$/ });
+  await userEvent.clear(last);
+  await userEvent.type(last, '31/02/2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  expect([last.value, describedBy(last), sent]).toEqual([
+    '31/02/2027',
+    'non capiamo questo giorno: scrivilo come 05/12/2026',
+    [],
+  ]);
 });

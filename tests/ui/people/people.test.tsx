@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { access, me } from '../../support/data/factories.ts';
 import { pendingObject, person, personRow } from '../../support/data/people.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
+import { describedBy } from '../../support/render-piece.tsx';
 
 freshPages();
 
@@ -60,6 +61,41 @@ describe('a person', () => {
     await screen.findByText('«Tre ritardi»');
     expect(sent).toEqual([{ reason: 'Tre ritardi', until: '2026-12-31' }]);
     expect(screen.getByRole('button', { name: 'Togli la sospensione' })).toBeDefined();
+  });
+
+  test('is not suspended until the last day is understood, which stays as it was typed', async () => {
+    const sent: unknown[] = [];
+    const ban = { reason: 'Tre ritardi', at: '2026-11-22T17:30:00.000Z', until: '2031-01-05', by: 'Ada Neri' };
+    const { user } = await open('/staff/people/u2', {
+      'GET /v1/staff/people/u2': person(),
+      'POST /v1/staff/people/u2/bans': async (request: Request) => {
+        sent.push(await request.clone().json());
+        return person({ ban, powers: ['post', 'unban'] });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sospendi' }));
+    const until = screen.getByRole<HTMLInputElement>('textbox', { name: /Ultimo giorno/ });
+    const confirm = screen.getByRole('button', { name: 'Sospendi' });
+    await user.click(until);
+    await user.paste('31/02/2027');
+    await user.keyboard('{Enter}');
+    await screen.findByText('Scrivi il motivo: chi è sospeso deve sapere perché');
+    const unread = 'non capiamo questo giorno: scrivilo come 05/12/2026';
+    expect(describedBy(until)).toContain(unread);
+    await user.click(screen.getByRole('textbox', { name: /Perché/ }));
+    await user.paste('Tre ritardi');
+    await user.click(confirm);
+    expect([until.value, describedBy(until).includes(unread), sent]).toEqual(['31/02/2027', true, []]);
+    await user.clear(until);
+    await user.paste('05/01/2020');
+    await user.click(confirm);
+    expect([until.value, sent]).toEqual(['05/01/2020', []]);
+    expect(describedBy(until)).toMatch(/il primo giorno possibile è il \d+ \w+ \d{4}/);
+    await user.clear(until);
+    await user.paste('05/01/2031');
+    await user.click(confirm);
+    await screen.findByText('«Tre ritardi»');
+    expect(sent).toEqual([{ reason: 'Tre ritardi', until: '2031-01-05' }]);
   });
 
   test('shows who was faster, with the person as they are now', async () => {
