@@ -51,18 +51,21 @@ export function townMismatch(towns: readonly Town[], { city, province }: Town): 
 }
 
 /**
- * What is wrong with an address according to the towns of its CAP: the CAP itself if it has none, otherwise the town or the province. The only such
- * rule, for every stored address, whichever form or call it comes from.
+ * What is wrong with a home address according to the towns of its CAP: the town or the province. A CAP without a known town is right: the table of
+ * places lacks some, and only what needs a position needs them.
  */
-export function townErrors(
-  towns: readonly Town[],
-  place: Town,
-): Partial<Record<'cap' | 'city' | 'province', FieldCode>> {
-  if (towns.length === 0) return { cap: 'cap_unknown' };
+export function homeErrors(towns: readonly Town[], place: Town): Partial<Record<'city' | 'province', FieldCode>> {
   const mismatch = townMismatch(towns, place);
   if (mismatch === 'city') return { city: 'city_of_cap' };
   return mismatch === 'province' ? { province: 'province_of_cap' } : {};
 }
+
+/** The same for a place that needs a position, whose CAP must be known. */
+export const townErrors = (
+  towns: readonly Town[],
+  place: Town,
+): Partial<Record<'cap' | 'city' | 'province', FieldCode>> =>
+  towns.length === 0 ? { cap: 'cap_unknown' } : homeErrors(towns, place);
 
 // Bilingual towns have both names: "Bolzano/Bozen".
 const namesOf = (city: string): string[] => [plain(city), ...city.split('/').map(plain)].filter((name) => name !== '');

@@ -43,8 +43,7 @@ async function readModel(model: Model, library: Library, db: Deps['db']) {
   if ('fields' in read || Object.keys(wrong).length > 0) throw invalid(renamed(wrong));
   const { values } = read;
   if (nation === 'IT') {
-    const { cap, ...rest } = await homeAddressErrors(db, library.id, { ...values, cap: values.postalcode });
-    const wrongPlace = { ...rest, ...(cap ? { postalcode: cap } : {}) };
+    const wrongPlace = await homeAddressErrors(db, library.id, { ...values, cap: values.postalcode });
     if (Object.keys(wrongPlace).length > 0) throw invalid(renamed(wrongPlace));
   }
   const columns = {

@@ -130,9 +130,11 @@ async function columnsOf(ctx: Context, body: Content) {
   if (new Set(body.hours.map(({ day }) => day)).size < body.hours.length) throw invalid({ hours: 'uniqueItems' });
   const towns = placesOf(body.cap, await listGeoOverrides(ctx.deps.db, ctx.library.id, body.cap));
   const place = towns.find((town) => townMismatch([town], body) === undefined);
-  if (!place) throw invalid(townErrors(towns, body));
+  const own = body.lat === null || body.lng === null ? undefined : { lat: body.lat, lng: body.lng };
+  // A code that the table of places lacks is right where the point says where it is.
+  const position = own && (place || towns.length === 0) ? own : place;
+  if (!position) throw invalid(townErrors(towns, body));
   const { name, address, cap, city, province, is_available, open_on_public_holidays } = body;
-  const position = body.lat === null || body.lng === null ? place : { lat: body.lat, lng: body.lng };
   return {
     name: name.trim(),
     address: address.trim(),

@@ -126,6 +126,21 @@ describe('sign-up', () => {
     expect(await mailsTo(t.deps, member.email)).toHaveLength(5);
   });
 
+  it.each(['44045', '44041', '44029', '37062', '55043', '54037', '56023', '88815'])(
+    'takes the postal code %s, which the table of places lacks',
+    async (postalcode) => {
+      const email = `cap${postalcode}@example.com`;
+      const address = { address: 'Via Saffi 10', city: 'Renazzo', province: 'FE', postalcode };
+      const { status } = await t.call('signUp', { body: { ...signUpBody(email), address } });
+      const user = await t.database.db
+        .selectFrom('users')
+        .select(['domicile_cap', 'domicile_city'])
+        .where('email', '=', email)
+        .executeTakeFirst();
+      expect([status < 300, user]).toEqual([true, { domicile_cap: postalcode, domicile_city: 'Renazzo' }]);
+    },
+  );
+
   it.each([
     [{ password: 'corta' }, { password: 'password_short' }],
     [{ password: 'x'.repeat(129) }, { password: 'password_long' }],
@@ -142,8 +157,8 @@ describe('sign-up', () => {
       { 'address.province': 'province_of_cap' },
     ],
     [
-      { address: { address: 'Via Saffi 10', city: 'Bologna', province: 'BO', postalcode: '00000' } },
-      { 'address.postalcode': 'cap_unknown' },
+      { address: { address: 'Via Saffi 10', city: 'Bologna', province: 'BO', postalcode: '4013' } },
+      { 'address.postalcode': 'five_digits' },
     ],
     [
       { address: { address: 'Via Saffi 10', city: 'Bologna', province: 'XX', postalcode: '40131' } },

@@ -118,6 +118,12 @@ it('stands in its own town where several share the postal code', async () => {
   expect((await at('Bentivoglio')).lng - (await at('Sala Bolognese')).lng).toBeCloseTo(0.14, 2);
 });
 
+it('stands at its own position where the table of places lacks its postal code', async () => {
+  const at = { cap: '44045', city: 'Renazzo', province: 'FE', lat: 44.76, lng: 11.27 };
+  const { status, body } = await t.call('createHeadquarter', { as: ada, body: content(at) });
+  expect([status, body.cap, body.lat, body.lng]).toEqual([201, '44045', 44.76, 11.27]);
+});
+
 it.each([
   ['cap', { cap: '00001' }, 'cap_unknown'],
   ['province', { province: 'XX' }, 'province'],
