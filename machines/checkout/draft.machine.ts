@@ -12,6 +12,20 @@ export const draftFactOf = (checkout: Checkout | undefined): DraftFact => {
   return checkout.is_set_loan ? 'planned' : 'started';
 };
 
+/** Reported to a checkout step: from the page or the bar, the member asks to abandon the loan. */
+export type AbandonAsked = { type: 'abandon.asked' };
+
+/** While the member is asked, only an answer closes the question; what comes meanwhile waits for it. */
+const whileAsking = {
+  'draft.abandon.confirmed': 'abandoning',
+  'draft.reload': 'askingUnread',
+  'language.changed': 'askingUnread',
+  'draft.abandonedElsewhere': 'askingFollowed',
+} as const;
+
+/** The member is told, and other tabs; from a checkout step they go back one page. */
+const abandoned = ['tellAbandoned', 'leaveCheckout', 'raiseAbandoned', 'tellTabs'] as const;
+
 /** The loan draft as last returned by the server; used by the bar at the bottom and the guards of the checkout. */
 export const draftMachine = setup({
   types: {
@@ -115,24 +129,42 @@ export const draftMachine = setup({
       description: 'Abandoning loses the choices made, so the member confirms it',
       tags: 'asking',
       on: {
-        'draft.abandon.confirmed': 'abandoning',
-        'draft.abandon.declined': 'settled',
+        ...whileAsking,
+        'draft.changed': [
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'askingUnread' },
+          { actions: { type: 'keepCheckout', params: ({ event }) => event } },
+        ],
+        'draft.abandon.declined': { target: 'settled', actions: 'tellDraft' },
         // A payment was approved meanwhile.
-        'draft.locked': { target: 'settled', actions: { type: 'keepLock', params: { isLocked: true } } },
-        // The question stays open: reading can wait.
-        'draft.reload': 'askingUnread',
-        'language.changed': 'askingUnread',
+        'draft.locked': {
+          target: 'settled',
+          actions: [{ type: 'keepLock', params: { isLocked: true } }, 'tellDraft'],
+        },
       },
     },
     askingUnread: {
       description: 'The member confirms as before; what was being read is read again if the loan is kept',
       tags: 'asking',
       on: {
+        ...whileAsking,
         'draft.reload': {},
         'language.changed': {},
-        'draft.abandon.confirmed': 'abandoning',
+        'draft.changed': {},
         'draft.abandon.declined': 'loading',
         'draft.locked': { target: 'loading', actions: { type: 'keepLock', params: { isLocked: true } } },
+      },
+    },
+    askingFollowed: {
+      description: 'Another tab has abandoned a draft; if the member keeps the loan, the server is asked about it',
+      tags: 'asking',
+      on: {
+        ...whileAsking,
+        'draft.reload': {},
+        'language.changed': {},
+        'draft.changed': {},
+        'draft.abandonedElsewhere': {},
+        'draft.abandon.declined': 'following',
+        'draft.locked': { target: 'following', actions: { type: 'keepLock', params: { isLocked: true } } },
       },
     },
     loading: {
@@ -186,26 +218,52 @@ export const draftMachine = setup({
     },
     abandoning: {
       description: 'The draft is being cleared on the server',
-      tags: 'busy',
+      tags: ['busy', 'asking'],
       // Its own answer is newer; it may be waiting for the member to sign in again.
-      on: { 'draft.reload': {} },
+      on: {
+        'draft.reload': {},
+        'language.changed': {},
+        'draft.changed': {},
+        'draft.abandonedElsewhere': {},
+      },
       invoke: {
         id: 'clearCart',
         src: 'clearCart',
         onDone: {
           target: 'settled',
-          actions: [
-            { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
-            'tellAbandoned',
-            'leaveCheckout',
-            'raiseAbandoned',
-            'tellTabs',
-          ],
+          actions: [{ type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) }, ...abandoned],
         },
         onError: {
-          target: 'settled',
+          target: 'checkingAbandoned',
           actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
         },
+      },
+    },
+    checkingAbandoned: {
+      description: 'Only the answer may have been lost; the server tells whether the draft is cleared',
+      tags: ['busy', 'asking'],
+      on: {
+        'draft.reload': {},
+        'language.changed': {},
+        'draft.changed': {},
+        'draft.abandonedElsewhere': {},
+      },
+      invoke: {
+        id: 'checkCleared',
+        src: 'loadCheckout',
+        onDone: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ checkout: event.output }) },
+            target: 'settled',
+            actions: [{ type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) }, ...abandoned],
+          },
+          {
+            target: 'settled',
+            actions: [{ type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) }, 'tellDraft'],
+          },
+        ],
+        // The next call about it reports the problem.
+        onError: { target: 'settled', actions: 'tellDraft' },
       },
     },
   },

@@ -1,5 +1,6 @@
 import type { AddressReport, AddressVerdict } from './address.machine.ts';
 import * as choices from './choice.ts';
+import type { AbandonAsked } from './draft.machine.ts';
 import type { Failure } from '../core/failure.ts';
 import type { CalendarDate } from '../rules/dates.ts';
 
@@ -10,7 +11,8 @@ export type LoanPageEvent =
   /** The first free period named by a refusal. */
   | { type: 'next_free.taken' }
   | { type: 'continue' }
-  | { type: 'abandon' };
+  | { type: 'abandon' }
+  | AbandonAsked;
 
 export interface LoanPageContext extends choices.LoanPageInput {
   page: choices.LoanPage | undefined;

@@ -85,28 +85,33 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
           description: 'The choice is being saved to the draft',
           tags: 'saving',
           entry: { type: 'keep', params: { failure: undefined } },
-          invoke: {
-            id: 'save',
-            src: 'save',
-            input: ({ context }) => saveInputOf(context.choice),
-            onDone: [
-              {
-                guard: { type: 'isSaved', params: ({ event }) => event.output },
-                target: 'saved',
-                actions: ['forgetChoice', 'forgetFrom', 'goRecap'],
+          // A member who asks to abandon the loan no longer wants the recap.
+          on: { 'abandon.asked': 'choosing' },
+          invoke: [
+            { id: 'watchQuestion', src: 'watchQuestion' },
+            {
+              id: 'save',
+              src: 'save',
+              input: ({ context }) => saveInputOf(context.choice),
+              onDone: [
+                {
+                  guard: { type: 'isSaved', params: ({ event }) => event.output },
+                  target: 'saved',
+                  actions: ['forgetChoice', 'forgetFrom', 'goRecap'],
+                },
+                {
+                  guard: { type: 'isTaken', params: ({ event }) => event.output },
+                  target: 'refreshing',
+                  actions: { type: 'keep', params: ({ event }) => event.output },
+                },
+                { target: 'choosing', actions: { type: 'keep', params: ({ event }) => event.output } },
+              ],
+              onError: {
+                target: 'choosing',
+                actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
               },
-              {
-                guard: { type: 'isTaken', params: ({ event }) => event.output },
-                target: 'refreshing',
-                actions: { type: 'keep', params: ({ event }) => event.output },
-              },
-              { target: 'choosing', actions: { type: 'keep', params: ({ event }) => event.output } },
-            ],
-            onError: {
-              target: 'choosing',
-              actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
             },
-          },
+          ],
         },
         refreshing: {
           description: 'The days were taken meanwhile, so the calendar is read again',

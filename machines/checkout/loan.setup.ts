@@ -1,10 +1,11 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { addressMachine, type AddressReport } from './address.machine.ts';
 import { type LoanPageContext, type LoanPageEvent } from './loan-step.ts';
+import type { AbandonAsked } from './draft.machine.ts';
 import { checkoutSaveMachine, type Saved } from './save.machine.ts';
 import * as choices from './choice.ts';
 import { isTaken, nextFreeOf } from '../core/refusal.ts';
-import { effect } from '../core/effect.ts';
+import { effect, listener } from '../core/effect.ts';
 import { hrefOf } from '../core/routes.ts';
 import type { CalendarDate } from '../rules/dates.ts';
 import { slot } from '../core/slot.ts';
@@ -29,6 +30,8 @@ export const checkoutLoanSetup = setup({
   },
   actors: {
     loadLoanPage: slot<choices.LoadedLoanPage, choices.LoanPageRequest>('loadLoanPage'),
+    /** Reports `abandon.asked`. */
+    watchQuestion: listener<AbandonAsked>(),
     address: addressMachine,
     save: checkoutSaveMachine,
   },

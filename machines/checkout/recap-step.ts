@@ -1,3 +1,4 @@
+import type { AbandonAsked } from './draft.machine.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Checkout, Headquarter } from '../core/wire.ts';
 
@@ -6,7 +7,8 @@ export type RecapEvent =
   | { type: 'confirm' }
   /** The first free period named by a refusal; `of`: the refusal of a payment that could not start. */
   | { type: 'next_free.taken'; of?: Failure }
-  | { type: 'abandon' };
+  | { type: 'abandon' }
+  | AbandonAsked;
 
 /** The draft on the server, and its pickup point. */
 export interface LoadedRecap {

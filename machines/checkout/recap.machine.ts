@@ -59,27 +59,30 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
       description: 'The server confirms its own draft, so it is compared with the one on screen',
       tags: 'confirming',
       // Who would rather abandon the loan does not want it confirmed.
-      on: { abandon: { target: 'free', actions: [{ type: 'keep', params: { failure: undefined } }, 'abandonDraft'] } },
-      invoke: {
-        id: 'checkRecap',
-        src: 'loadRecap',
-        onDone: [
-          { guard: { type: 'isSame', params: ({ event }) => event.output }, target: 'confirming' },
-          {
-            guard: { type: 'isPlanned', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: [
-              { type: 'keep', params: ({ event }) => ({ ...event.output, hasChanged: true, failure: undefined }) },
-              { type: 'tellDraft', params: ({ event }) => event.output },
-            ],
+      on: { 'abandon.asked': { target: 'free', actions: { type: 'keep', params: { failure: undefined } } } },
+      invoke: [
+        { id: 'watchQuestion', src: 'watchQuestion' },
+        {
+          id: 'checkRecap',
+          src: 'loadRecap',
+          onDone: [
+            { guard: { type: 'isSame', params: ({ event }) => event.output }, target: 'confirming' },
+            {
+              guard: { type: 'isPlanned', params: ({ event }) => event.output },
+              target: 'ready',
+              actions: [
+                { type: 'keep', params: ({ event }) => ({ ...event.output, hasChanged: true, failure: undefined }) },
+                { type: 'tellDraft', params: ({ event }) => event.output },
+              ],
+            },
+            { target: 'gone', actions: { type: 'tellDraft', params: ({ event }) => event.output } },
+          ],
+          onError: {
+            target: 'free',
+            actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
           },
-          { target: 'gone', actions: { type: 'tellDraft', params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: 'free',
-          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
         },
-      },
+      ],
     },
     confirming: {
       description: 'The confirmation is on its way; without an answer the same one is sent again',

@@ -3,7 +3,8 @@ import { checkoutSaveMachine } from './save.machine.ts';
 import { type LoadedRecap, type RecapContext, type RecapEvent } from './recap-step.ts';
 import { signatureOf } from './choice.ts';
 import { isInDoubt, nextFreeOf } from '../core/refusal.ts';
-import { draftFactOf } from './draft.machine.ts';
+import { draftFactOf, type AbandonAsked } from './draft.machine.ts';
+import { listener } from '../core/effect.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { paymentMachine } from '../payments/payment.machine.ts';
 import type { PaymentOutput } from '../payments/payment-state.ts';
@@ -25,6 +26,8 @@ export const checkoutRecapSetup = setup({
     loadRecap: slot<LoadedRecap, undefined>('loadRecap'),
     /** `of` identifies the draft being confirmed. */
     confirmCheckout: slot<Order, { decision: number; of: string }>('confirmCheckout'),
+    /** Reports `abandon.asked`. */
+    watchQuestion: listener<AbandonAsked>(),
     payment: paymentMachine,
     save: checkoutSaveMachine,
   },

@@ -9,6 +9,7 @@ import { call, type Api } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { BrowserStorage } from '../device/storage.ts';
 import { provideCheckoutSave } from './save.effects.ts';
+import { watchQuestion } from './watch-question.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 import type { ActionsOf, ActorsOf } from '../core/slots.ts';
 
@@ -88,6 +89,7 @@ export const provideCheckoutLoan = (deps: Deps) => {
               : await loadPage(api, id, { checkout, terms: input.terms }, signal);
         return { checkout, page, kept: choiceKept(storage, baseOf(checkout, input.from_date)) };
       }),
+      watchQuestion,
       address: provideAddress(deps),
       save: provideCheckoutSave(deps),
     } satisfies ActorsOf<typeof checkoutLoanMachine>,

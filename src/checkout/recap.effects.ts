@@ -5,6 +5,7 @@ import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
 import { provideCheckoutSave } from './save.effects.ts';
 import { confirmLoan } from '../payments/confirmation.ts';
+import { watchQuestion } from './watch-question.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 import { whileLocked } from '../device/lock-draft.ts';
 import { provideDeliveryPayment } from '../payments/payment.effects.ts';
@@ -28,6 +29,7 @@ export const provideCheckoutRecap = (deps: Deps) => {
         const key = keyFor(`free ${decision}`)['Idempotency-Key'];
         return whileLocked(system, confirmLoan(deps, { key, of, body: {} }, signal));
       }),
+      watchQuestion,
       payment: provideDeliveryPayment(deps, keyFor),
       save: provideCheckoutSave(deps),
     } satisfies ActorsOf<typeof checkoutRecapMachine>,

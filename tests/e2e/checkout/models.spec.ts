@@ -31,6 +31,7 @@ const draft = 'GET /v1/checkout';
 const intent = 'POST /v1/checkout/intent';
 const confirmation = 'PUT /v1/checkout/confirm';
 const saving = 'POST /v1/checkout/loan';
+const clearing = 'DELETE /v1/checkout/cart';
 const recap = '/checkout/recap';
 
 /** Back to the loan in preparation. */
@@ -53,7 +54,7 @@ async function openRecap(page: Page, request: APIRequestContext, method: 'pickup
   objectOfWorker ??= await lendable(page, 20);
   const object = objectOfWorker;
   const days = await planLoan(page, object.id, method);
-  const gate = await openGate(page, [draft, intent, confirmation, saving]);
+  const gate = await openGate(page, [draft, intent, confirmation, saving, ...(method === 'pickup' ? [clearing] : [])]);
   await page.goto('/help');
   await expect(page.getByRole('link', { name: 'Continua', exact: true })).toBeVisible();
   gate.shut();
@@ -131,7 +132,7 @@ async function expectRows(
 /** The page drops its request, so the call that is held here would never be answered. The tests of the pages cover these. */
 const unheld = {
   loading: ['abandon'],
-  checking: ['abandon'],
+  checking: ['abandon', 'abandonInBar'],
   preparing: ['abandon'],
   rescheduling: ['abandon'],
   asking: ['abandon'],
@@ -176,6 +177,10 @@ test.describe('a pickup, along the paths of its model', () => {
           ...given,
           refused: () => refuse(gate.next(confirmation), 409, 'loan.limit_reached'),
           taken: () => takenBefore(confirmation),
+          abandonInBar: () =>
+            page.getByLabel('Prestito in preparazione').getByRole('button', { name: 'Abbandona il prestito' }).click(),
+          cleared: () => goOn(gate.next(clearing)),
+          notCleared: () => lose(gate.next(clearing)),
           notSaved: () => refuse(gate.next(saving), 409, 'loan.limit_reached'),
         },
       });
@@ -186,7 +191,12 @@ test.describe('a pickup, along the paths of its model', () => {
 const tours = realTours({
   graph: deliveryModel,
   // The server has ended the hold by then, so nobody can have paid; and the provider's window covers the page.
-  without: { ...unheld, ending: ['paid', 'answerLost', 'reviewed'], approving: ['abandon'] },
+  without: {
+    ...unheld,
+    ending: ['paid', 'answerLost', 'reviewed'],
+    approving: ['abandon'],
+    abandoning: ['tenMinutes'],
+  },
 });
 
 test.describe('a delivery and its payment, along the paths of their model', () => {

@@ -134,6 +134,17 @@ describe('continuing from the loan page', () => {
     expect(told.draft.at(-1)).toEqual({ type: 'draft.abandon' });
   });
 
+  test('ends with the question whether to abandon the loan: the recap does not open behind it', async () => {
+    const { actor, choice, told } = await loanPage({});
+    const before = choice();
+    actor.send({ type: 'continue' });
+    actor.send({ type: 'abandon.asked' });
+    await settle();
+    await settle();
+    expect([actor.getSnapshot().value, told.navigation]).toEqual([{ editing: 'choosing' }, []]);
+    expect(choice()).toEqual(before);
+  });
+
   test('ends if the draft no longer exists, and says so', async () => {
     const { actor, told } = await loanPage({ part: { checkout: checkout() }, shown: 'none' });
     expect(actor.getSnapshot().value).toBe('gone');

@@ -128,6 +128,7 @@ describe('confirming', () => {
     actor.send({ type: 'confirm' });
     actor.send({ type: 'abandon' });
     expect(told.draft).toContainEqual({ type: 'draft.abandon' });
+    actor.send({ type: 'abandon.asked' });
     await settle();
     await settle();
     expect([actor.getSnapshot().value, told.navigation]).toEqual(['free', []]);

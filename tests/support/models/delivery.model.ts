@@ -8,11 +8,14 @@ const recap = { heading: 'Riepilogo' };
 /** The provider's button can be used, and the loan abandoned. */
 const offered = { ...recap, buttons: [abandon, 'PayPal'] };
 
-/** The question whether to abandon the loan, answered with no: everything is as before. */
-const asked = <Situation extends string>(back: Situation) => ({
+const question = {
   heading: 'Abbandonare il prestito?',
   buttons: ['Chiudi', 'Sì, abbandona', 'Tieni il prestito'],
-  does: { keep: back },
+};
+/** The question whether to abandon the loan: only an answer closes it, and with no everything is as before. */
+const asked = <Situation extends string>(back: Situation) => ({
+  ...question,
+  does: { keep: back, giveUp: 'help' as const },
 });
 
 /**
@@ -90,27 +93,53 @@ export const deliveryModel = screenGraph({
       does: { saved: 'preparing', abandon: 'askedRescheduling' },
     },
     offered: { ...offered, does: { pay: 'approving', tenMinutes: 'asking', abandon: 'abandoning', leave: 'away' } },
-    abandoning: {
-      heading: 'Abbandonare il prestito?',
-      buttons: ['Chiudi', 'Sì, abbandona', 'Tieni il prestito'],
-      does: { keep: 'offered', giveUp: 'help' },
+    abandoning: { ...question, does: { keep: 'offered', giveUp: 'help', tenMinutes: 'askedAsking' } },
+    leaving: { ...question, does: { giveUp: 'help' } },
+    // It can be asked at every step; work in the background continues meanwhile, and its answer closes no question.
+    askedLoading: {
+      ...question,
+      does: {
+        keep: 'loading',
+        loaded: 'askedPreparing',
+        notLoaded: 'leaving',
+        goneElsewhere: 'askedGone',
+        giveUp: 'help',
+      },
     },
-    leaving: {
-      heading: 'Abbandonare il prestito?',
-      buttons: ['Chiudi', 'Sì, abbandona', 'Tieni il prestito'],
-      does: { giveUp: 'help' },
+    // Which loan the draft has become is read once the question is answered.
+    askedGone: { ...question, does: { keep: 'gone', giveUp: 'help' } },
+    gone: { ...recap, buttons: [abandon], does: { goneElsewhere: 'home' } },
+    askedPreparing: {
+      ...question,
+      does: {
+        keep: 'preparing',
+        prepared: 'abandoning',
+        providerDown: 'leaving',
+        takenMeanwhile: 'leaving',
+        giveUp: 'help',
+      },
     },
-    // It can be asked at every step; work in the background continues meanwhile.
-    askedLoading: asked('loading'),
-    askedPreparing: asked('preparing'),
-    askedRescheduling: asked('rescheduling'),
-    askedApproving: asked('approving'),
+    askedRescheduling: { ...question, does: { keep: 'rescheduling', saved: 'askedPreparing', giveUp: 'help' } },
+    askedApproving: {
+      ...question,
+      does: { keep: 'approving', tenMinutes: 'askedAskingInWindow', giveUp: 'help' },
+    },
     askedClosed: asked('closed'),
     askedBroken: asked('broken'),
-    askedAsking: asked('asking'),
-    askedUnanswered: asked('unanswered'),
-    askedAskingInWindow: asked('askingInWindow'),
-    askedDeclined: asked('declined'),
+    // The end of the ten minutes ends the loan, and with it the question.
+    askedAsking: {
+      ...question,
+      does: {
+        keep: 'asking',
+        serverSaysOver: 'ending',
+        serverSaysGoesOn: 'abandoning',
+        notLoaded: 'askedUnanswered',
+        giveUp: 'help',
+      },
+    },
+    askedUnanswered: { ...question, does: { keep: 'unanswered', askedAgain: 'askedAsking', giveUp: 'help' } },
+    askedAskingInWindow: { ...question, does: { keep: 'askingInWindow', serverSaysOver: 'ending', giveUp: 'help' } },
+    askedDeclined: { ...question, does: { keep: 'declined', prepared: 'askedOfferedAgain', giveUp: 'help' } },
     askedOfferedAgain: asked('offeredAgain'),
     // "Abandoning clears the draft; if the current route is a checkout step, the user goes back one page."
     help: { at: '/help', does: {} },

@@ -1,13 +1,18 @@
 import { screenGraph } from '../screens/screen-model.ts';
 
 const abandon = 'Abbandona il prestito';
-const lost = 'Sei senza rete: controlla la connessione e riprova';
-
-/** The question whether to abandon the loan, answered with no: everything is as before. */
-const asked = <Situation extends string>(back: Situation) => ({
+const question = {
   heading: 'Abbandonare il prestito?',
   buttons: ['Chiudi', 'Sì, abbandona', 'Tieni il prestito'],
-  does: { keep: back },
+};
+/** The answer is yes: the question stays until the draft is cleared. */
+const clearing = { heading: 'Abbandonare il prestito?', buttons: [] };
+const lost = 'Sei senza rete: controlla la connessione e riprova';
+
+/** The question whether to abandon the loan: only an answer closes it, and with no everything is as before. */
+const asked = <Situation extends string>(back: Situation) => ({
+  ...question,
+  does: { keep: back, giveUp: 'clearing' as const },
 });
 
 /** What a member sees at each step of confirming a pickup (rules/checkout.md#confirmation). */
@@ -25,8 +30,11 @@ export const pickupModel = screenGraph({
     'confirmLost',
     'confirmLostAfter',
     'abandon',
+    'abandonInBar',
     'keep',
     'giveUp',
+    'cleared',
+    'notCleared',
     'refused',
     'taken',
     'saved',
@@ -60,6 +68,7 @@ export const pickupModel = screenGraph({
         loadedNothing: 'home',
         notLoaded: 'unchecked',
         abandon: 'askedChecking',
+        abandonInBar: 'askedChecking',
       },
     },
     unchecked: {
@@ -120,8 +129,20 @@ export const pickupModel = screenGraph({
       does: { saved: 'moved', notSaved: 'refused', abandon: 'askedRescheduling' },
     },
     moved: { heading: 'Riepilogo', buttons: [abandon, 'Conferma'], does: { abandon: 'askedMoved' } },
-    // It can be asked at every step; work in the background continues meanwhile.
-    askedLoading: asked('loading'),
+    // It can be asked at every step; work in the background continues meanwhile, and its answer closes no question.
+    askedLoading: {
+      ...question,
+      does: {
+        keep: 'loading',
+        loaded: 'askedReady',
+        loadedNothing: 'askedGone',
+        notLoaded: 'askedFailed',
+        giveUp: 'clearingUnloaded',
+      },
+    },
+    // Which loan the draft has become is read once the question is answered.
+    askedGone: { ...question, does: { keep: 'gone', giveUp: 'clearing' } },
+    gone: { heading: 'Riepilogo', buttons: [abandon], maySay: [lost], does: { loadedNothing: 'home' } },
     askedFailed: asked('failed'),
     askedReady: asked('ready'),
     // A member who asks to abandon the loan no longer wants to confirm it.
@@ -131,8 +152,20 @@ export const pickupModel = screenGraph({
     askedDoubtful: asked('doubtful'),
     askedRefused: asked('refused'),
     askedTaken: asked('taken'),
-    askedRescheduling: asked('rescheduling'),
-    askedMoved: { ...asked('moved'), does: { giveUp: 'help' } },
+    askedRescheduling: {
+      ...question,
+      does: { keep: 'rescheduling', saved: 'askedMoved', notSaved: 'askedRefused', giveUp: 'clearingUnsaved' },
+    },
+    askedMoved: asked('moved'),
+    clearingUnloaded: {
+      ...clearing,
+      does: { loaded: 'clearing', loadedNothing: 'clearing', notLoaded: 'clearing', cleared: 'help' },
+    },
+    clearingUnsaved: { ...clearing, does: { saved: 'clearing', notSaved: 'clearing', cleared: 'help' } },
+    clearing: { ...clearing, does: { cleared: 'help', notCleared: 'checkingCleared' } },
+    // Perhaps only the answer was lost.
+    checkingCleared: { ...clearing, does: { loadedNothing: 'help', loaded: 'notLeft', notLoaded: 'notLeft' } },
+    notLeft: { heading: 'Riepilogo', maySay: [lost], does: {} },
     // "Abandoning clears the draft; if the current route is a checkout step, the user goes back one page."
     help: { at: '/help', does: {} },
     booked: {

@@ -4,7 +4,7 @@ import { drafted, page as loanPage } from '../../support/checkout.ts';
 import { category, checkout, library, me } from '../../support/data/factories.ts';
 import { product } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
-import { describeScreens } from '../../support/screens/screens.ts';
+import { describeScreens, tell } from '../../support/screens/screens.ts';
 
 // "Checkout loan page: choose pickup at a headquarter (default) or delivery, select dates, optional note." (rules/checkout.md#flow)
 
@@ -17,6 +17,10 @@ const saving = 'POST /v1/checkout/loan';
 const lost = 'Sei senza rete: controlla la connessione e riprova';
 const abandon = 'Abbandona il prestito';
 const ways = ['Bottega', 'Consegna a domicilio', 'Ritiro', 'Vetrina'];
+const question = {
+  heading: 'Abbandonare il prestito?',
+  buttons: ['Chiudi', 'Sì, abbandona', 'Tieni il prestito'],
+};
 const loan = { heading: 'Come e quando lo prendi' };
 
 describeScreens('the days and the way of a loan', {
@@ -48,6 +52,11 @@ describeScreens('the days and the way of a loan', {
     taken: { answer: saving, with: problem(409, 'loan.not_available', { next_free: free }) },
     notSaved: { lose: saving },
     takeNext: { press: 'Prendi questi giorni' },
+    abandon: { press: abandon },
+    abandonInBar: tell('draft', { type: 'draft.abandon' }),
+    keep: { press: 'Tieni il prestito' },
+    giveUp: { press: 'Sì, abbandona' },
+    cleared: { answer: 'DELETE /v1/checkout/cart', with: checkout() },
   },
   situations: {
     loading: {
@@ -62,8 +71,24 @@ describeScreens('the days and the way of a loan', {
     saving: {
       ...loan,
       buttons: [...ways, abandon],
-      does: { saved: 'recap', refused: 'refused', taken: 'refreshing', notSaved: 'lost' },
+      does: {
+        saved: 'recap',
+        refused: 'refused',
+        taken: 'refreshing',
+        notSaved: 'lost',
+        abandon: 'asked',
+        abandonInBar: 'asked',
+      },
     },
+    // The recap no longer opens, whatever becomes of the saving.
+    asked: { ...question, does: { keep: 'chosen', giveUp: 'clearing' } },
+    askedRefreshing: {
+      ...question,
+      does: { loaded: 'askedTaken', notLoaded: 'askedTaken', keep: 'refreshing', giveUp: 'clearing' },
+    },
+    askedTaken: { ...question, does: { keep: 'taken', giveUp: 'clearing' } },
+    clearing: { ...question, buttons: [], does: { cleared: 'help' } },
+    help: { at: '/help', toast: 'abbandonato', does: {} },
     refused: {
       ...loan,
       buttons: [...ways, abandon, 'Continua', 'I miei prestiti'],
@@ -75,7 +100,7 @@ describeScreens('the days and the way of a loan', {
       ...loan,
       buttons: [...ways, abandon],
       says: ['Il primo periodo libero è'],
-      does: { loaded: 'taken', notLoaded: 'taken' },
+      does: { loaded: 'taken', notLoaded: 'taken', abandon: 'askedRefreshing' },
     },
     taken: {
       ...loan,

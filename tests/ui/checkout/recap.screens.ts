@@ -4,7 +4,7 @@ import { category, checkout, library, me } from '../../support/data/factories.ts
 import { order } from '../../support/data/orders.ts';
 import { problem } from '../../support/render.tsx';
 import { pickupModel } from '../../support/models/pickup.model.ts';
-import { describeScreens } from '../../support/screens/screens.ts';
+import { describeScreens, tell } from '../../support/screens/screens.ts';
 
 const next = { from_date: '2026-03-20', to_date: '2026-03-22' };
 
@@ -23,7 +23,6 @@ describeScreens('the recap of a pickup', {
     'GET /v1/me': me(),
     'GET /v1/me/orders/o1': order(),
     'GET /v1/catalogs/products/highlighted': [],
-    'DELETE /v1/checkout/cart': checkout(),
   },
   first: pickupModel.first,
   events: {
@@ -38,8 +37,11 @@ describeScreens('the recap of a pickup', {
     confirmLost: { lose: 'PUT /v1/checkout/confirm' },
     confirmLostAfter: { lose: 'PUT /v1/checkout/confirm' },
     abandon: { press: 'Abbandona il prestito' },
+    abandonInBar: tell('draft', { type: 'draft.abandon' }),
     keep: { press: 'Tieni il prestito' },
     giveUp: { press: 'Sì, abbandona' },
+    cleared: { answer: 'DELETE /v1/checkout/cart', with: checkout() },
+    notCleared: { lose: 'DELETE /v1/checkout/cart' },
     refused: { answer: 'PUT /v1/checkout/confirm', with: problem(409, 'loan.limit_reached') },
     taken: { answer: 'PUT /v1/checkout/confirm', with: problem(409, 'loan.not_available', { next_free: next }) },
     saved: { answer: 'POST /v1/checkout/loan', with: { ...planned, loan: next } },
