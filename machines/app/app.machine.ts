@@ -60,7 +60,8 @@ export const appMachine = appSetup.createMachine({
           src: 'navigation',
           input: ({ context }) => {
             const facts = startFacts(context, context.start.ghost);
-            return { url: firstUrl(context.start, facts), index: context.start.index, facts };
+            const { index, wanted } = context.start;
+            return { url: firstUrl(context.start, facts), index, facts, wanted };
           },
           onError: 'broken',
         },

@@ -20,6 +20,8 @@ export interface Start {
   locale: Locale;
   /** The page is in a language other than `locale`. */
   isForeign?: boolean | undefined;
+  /** The page to return to after signing in, as this tab remembers it. */
+  wanted?: string | undefined;
   hasSession: boolean;
   hasPass: boolean;
   isOffline: boolean;

@@ -49,6 +49,7 @@ export const draftMachine = setup({
       type: 'facts.changed',
       facts: { draft: draftFactOf(context.checkout) },
     })),
+    tellUnknown: sendTo(navigation, { type: 'facts.changed', facts: { draft: 'unknown' } }),
     // Goes back one page, instead of letting the guard redirect from a step without a draft.
     tellAbandoned: sendTo(navigation, { type: 'facts.changed', facts: { draft: 'none' }, keepPage: true }),
     leaveCheckout: sendTo(navigation, { type: 'checkout.left' }),
@@ -87,7 +88,8 @@ export const draftMachine = setup({
       target: '.settled',
       actions: [{ type: 'keepCheckout', params: { checkout: undefined } }, 'tellDraft'],
     },
-    'draft.reload': '.loading',
+    // It may be another member's.
+    'draft.reload': { target: '.loading', actions: 'tellUnknown' },
     'draft.abandonedElsewhere': { guard: 'mayAbandon', target: '.following' },
     'language.changed': { guard: 'mayAbandon', target: '.loading' },
     'draft.locked': { actions: { type: 'keepLock', params: { isLocked: true } } },
@@ -187,7 +189,7 @@ export const draftMachine = setup({
         ],
         onError: {
           target: 'settled',
-          actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: ['tellDraft', { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) }],
         },
       },
     },
@@ -213,7 +215,7 @@ export const draftMachine = setup({
           },
         ],
         // The next call about it reports the problem.
-        onError: 'settled',
+        onError: { target: 'settled', actions: 'tellDraft' },
       },
     },
     abandoning: {

@@ -1,5 +1,5 @@
-/** Progress of the loan draft: none, an object chosen, or its loan step saved. */
-export type DraftFact = 'none' | 'started' | 'planned';
+/** Progress of the loan draft: none, an object chosen, or its loan step saved; unknown until the server has told. */
+export type DraftFact = 'unknown' | 'none' | 'started' | 'planned';
 
 /** The facts that the guards read; one value per question, so that no two facts can contradict each other. */
 export interface Facts {

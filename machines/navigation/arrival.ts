@@ -1,5 +1,6 @@
-import { rememberedUrl } from '../core/routes.ts';
+import { accessOf, matchRoute, pageToReturnTo, rememberedUrl } from '../core/routes.ts';
 import type { Facts, NavigationType } from '../core/facts.ts';
+import { returnToOf } from './return-to.ts';
 import { notFound, resolve, type NavigationContext } from './resolve.ts';
 
 export interface NavigationInput {
@@ -8,9 +9,18 @@ export interface NavigationInput {
   /** Position in the tab's history, 0 for the first page of the visit. */
   index: number;
   facts: Facts;
+  /** The page that sent the visitor to sign in, as this tab remembers it. */
+  wanted?: string | undefined;
 }
 
 const sameEntry = (navigationType: NavigationType): NavigationType => (navigationType === 'push' ? 'push' : 'replace');
+
+/** The page to return to after signing in, when the tab opens or loads again: named in the URL, else remembered. */
+export function wantedAtStart({ url, wanted }: NavigationInput): string | undefined {
+  const match = matchRoute(url);
+  const isSigningIn = match !== undefined && ['entry', 'recovery'].includes(accessOf(match.name));
+  return returnToOf(url) ?? (isSigningIn && wanted !== undefined ? pageToReturnTo(wanted) : undefined);
+}
 
 /** What is asked for once the guards have answered with another page; it takes the place of the first one. */
 export function redirectedOf(context: NavigationContext) {

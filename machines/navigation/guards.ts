@@ -9,6 +9,7 @@ interface Rule {
 }
 
 const memberOnly: ReadonlySet<Access> = new Set<Access>(['member', 'draft', 'plannedDraft', 'staff']);
+const draftOnly: ReadonlySet<Access> = new Set<Access>(['draft', 'plannedDraft']);
 const openWhenExpired: ReadonlySet<Access> = new Set<Access>(['entry', 'recovery']);
 
 /** The guards (rules/guards.md), one per row; earlier rows take precedence. */
@@ -24,12 +25,16 @@ export const rules: readonly Rule[] = [
   // To members, the pages of the staff do not exist.
   { denies: (access, facts) => access === 'staff' && !facts.isStaff, redirectTo: '/errors/404' },
   {
-    denies: (access, facts) => (access === 'draft' || access === 'plannedDraft') && facts.draft === 'none',
+    denies: (access, facts) => draftOnly.has(access) && facts.draft === 'none',
     redirectTo: '/',
   },
-  { denies: (access, facts) => access === 'plannedDraft' && facts.draft !== 'planned', redirectTo: '/checkout/loan' },
+  { denies: (access, facts) => access === 'plannedDraft' && facts.draft === 'started', redirectTo: '/checkout/loan' },
 ];
 
 /** Where the guards redirect a request for a route with this access; undefined if it may be shown. */
 export const redirectFor = (access: Access, facts: Facts): RedirectPath | undefined =>
   rules.find((rule) => rule.denies(access, facts))?.redirectTo;
+
+/** Whether the guards can judge a route with this access only once the draft is known. */
+export const awaitsDraft = (access: Access, facts: Facts): boolean =>
+  draftOnly.has(access) && facts.draft === 'unknown' && redirectFor(access, facts) === undefined;

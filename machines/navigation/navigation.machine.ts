@@ -1,10 +1,10 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { effect } from '../core/effect.ts';
-import { redirectedOf, shownOf, type NavigationInput } from './arrival.ts';
+import { redirectedOf, shownOf, wantedAtStart, type NavigationInput } from './arrival.ts';
 import { resolve, notFound, pageBehind, returnTargetOf, type NavigationContext } from './resolve.ts';
 import type { Facts, NavigationType } from '../core/facts.ts';
 import { redirectFor } from './guards.ts';
-import { entryHref, returnToOf } from './return-to.ts';
+import { entryHref } from './return-to.ts';
 import { accessOf, isCheckoutStep, rememberedUrl } from '../core/routes.ts';
 import type { NavigationEmitted, NavigationEvent } from '../core/system.ts';
 
@@ -24,6 +24,8 @@ export const navigationMachine = setup({
     writeUrl: effect<{ url: string; index: number; replace: boolean }>(),
     /** Effect: stores the last visited page. */
     storeLastPage: effect<{ url: string }>(),
+    /** Effect: stores the page to return to after signing in, for a reload of this tab. */
+    storeWanted: effect<{ url: string | undefined }>(),
     /** Effect: the browser's own Back. */
     goBack: effect(),
     ask: assign(({ context }, params: { url: string; navigationType: NavigationType; index?: number }) => ({
@@ -53,6 +55,7 @@ export const navigationMachine = setup({
   },
   guards: {
     isAllowed: ({ context }) => resolve(context).match !== undefined,
+    isAwaited: ({ context }) => resolve(context).isAwaited === true,
     /** Signed in, with the wanted page right behind: going back keeps its scroll position and avoids a duplicate entry. */
     isReturnBy: ({ context }, params: { facts: Partial<Facts> }) =>
       pageBehind(context, { ...context.facts, ...params.facts }) !== undefined,
@@ -75,7 +78,7 @@ export const navigationMachine = setup({
     navigationType: 'start',
     trail: [],
     asked: { url: input.url, index: input.index, navigationType: 'start' },
-    wanted: returnToOf(input.url),
+    wanted: wantedAtStart(input),
     lastPage: undefined,
     facts: input.facts,
   }),
@@ -90,15 +93,17 @@ export const navigationMachine = setup({
           actions: [
             'showAsked',
             enqueueActions(({ context, enqueue }) => {
-              const { url, index, navigationType } = context;
+              const { url, index, navigationType, wanted } = context;
               // Back and Forward have already updated the address bar.
               if (navigationType !== 'pop')
                 enqueue({ type: 'writeUrl', params: { url, index, replace: navigationType !== 'push' } });
+              enqueue({ type: 'storeWanted', params: { url: wanted } });
               const kept = rememberedUrl(url);
               if (kept !== undefined) enqueue({ type: 'storeLastPage', params: { url: kept } });
             }),
           ],
         },
+        { guard: 'isAwaited', target: 'awaiting' },
         { target: 'redirecting' },
       ],
     },
@@ -106,6 +111,23 @@ export const navigationMachine = setup({
       description: 'The address is not allowed; the guards name another one',
       entry: 'askRedirect',
       always: 'resolving',
+    },
+    awaiting: {
+      description: 'The draft is being loaded, which the guards of a checkout step need; the page before stays',
+      on: {
+        'facts.changed': { target: 'resolving', actions: { type: 'mergeFacts', params: ({ event }) => event.facts } },
+        navigate: {
+          target: 'resolving',
+          actions: { type: 'ask', params: ({ event }) => ({ url: event.to, navigationType: 'push' }) },
+        },
+        'url.changed': {
+          target: 'resolving',
+          actions: {
+            type: 'ask',
+            params: ({ event }) => ({ url: event.url, navigationType: 'pop', index: event.index }),
+          },
+        },
+      },
     },
     showing: {
       description: 'An allowed page is on screen',

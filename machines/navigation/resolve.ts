@@ -1,5 +1,5 @@
 import type { Facts, NavigationType } from '../core/facts.ts';
-import { redirectFor } from './guards.ts';
+import { awaitsDraft, redirectFor } from './guards.ts';
 import { returnToOf } from './return-to.ts';
 import { accessOf, canonicalPath, isReturnedTo, matchRoute, queryOf, type RouteMatch } from '../core/routes.ts';
 
@@ -20,12 +20,12 @@ export interface NavigationContext {
 
 export const notFound: RouteMatch = { name: 'not_found', params: {} };
 
-/** Resolves a URL: to its page, or elsewhere because of an alias, a guard or an unknown path. */
+/** Resolves a URL: to its page, or elsewhere because of an alias, a guard or an unknown path; `isAwaited` until the guards know enough. */
 export const resolve = ({
   asked,
   facts,
   wanted,
-}: NavigationContext): { to: string; match?: RouteMatch; wanted?: string | undefined } => {
+}: NavigationContext): { to: string; match?: RouteMatch; wanted?: string | undefined; isAwaited?: boolean } => {
   const match = matchRoute(asked.url);
   if (!match) return { to: '/errors/404', wanted };
   const url = canonicalPath(match) + queryOf(asked.url);
@@ -34,6 +34,7 @@ export const resolve = ({
   if (target === '/signin') return { to: target, wanted: url };
   if (target !== undefined) return { to: (access === 'entry' && wanted) || target };
   if (url !== asked.url) return { to: url, wanted };
+  if (awaitsDraft(access, facts)) return { to: url, wanted, isAwaited: true };
   return { to: url, match, wanted: access === 'entry' || access === 'recovery' ? wanted : undefined };
 };
 

@@ -34,6 +34,7 @@ export function readStart(storage: BrowserStorage): Start {
     index: historyIndex(),
     isNewTab,
     lastPage: storage.get('lastPage'),
+    wanted: storage.get('wanted'),
     locale,
     isForeign: locale !== pageLanguage,
     // A session the member has signed out of is not resumed, even before the server has been told.

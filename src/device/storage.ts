@@ -20,6 +20,8 @@ const keys = {
   lists: 'prestalo.lists',
   /** Session storage: the choices on the loan page. */
   choice: 'prestalo.choice',
+  /** Session storage: the page to return to after signing in. */
+  wanted: 'prestalo.wanted',
   /** The order approved at the payment provider, until its outcome is known. */
   payment: 'prestalo.payment',
   /** Upload drafts of the members of this device. */
@@ -50,6 +52,7 @@ const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'scroll',
   'lists',
   'choice',
+  'wanted',
   'confirmation',
   'undo',
   'reloaded',

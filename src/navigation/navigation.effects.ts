@@ -2,7 +2,7 @@ import { navigationMachine } from '#machines/navigation/navigation.machine';
 import type { Deps } from '../core/deps.ts';
 import type { ActionsOf } from '../core/slots.ts';
 
-type Actions = Pick<ActionsOf<typeof navigationMachine>, 'writeUrl' | 'storeLastPage' | 'goBack'>;
+type Actions = Pick<ActionsOf<typeof navigationMachine>, 'writeUrl' | 'storeLastPage' | 'storeWanted' | 'goBack'>;
 
 export const provideNavigation = ({ storage }: Deps) =>
   navigationMachine.provide({
@@ -13,6 +13,7 @@ export const provideNavigation = ({ storage }: Deps) =>
         else history.pushState(state, '', url);
       },
       storeLastPage: (_, { url }) => storage.set('lastPage', url),
+      storeWanted: (_, { url }) => (url === undefined ? storage.remove('wanted') : storage.set('wanted', url)),
       goBack: () => history.back(),
     } satisfies Actions,
   });

@@ -14,10 +14,11 @@ export const samples: Record<RouteName, string> = Object.fromEntries(
 ) as Record<RouteName, string>;
 
 /** The navigation at a page, with the calls it made to the browser. */
-export function started(url: string, facts: Partial<Facts> = {}, index = 0) {
+export function started(url: string, facts: Partial<Facts> = {}, index = 0, wanted?: string) {
   const writes: string[] = [];
   const stored: string[] = [];
   const emitted: string[] = [];
+  const remembered: (string | undefined)[] = [];
   let backs = 0;
   const actor = createActor(
     navigationMachine.provide({
@@ -25,15 +26,16 @@ export function started(url: string, facts: Partial<Facts> = {}, index = 0) {
         writeUrl: (_, { url: to, replace, index: at }) =>
           void writes.push(`${replace ? 'replace' : 'push'} ${to} ${at}`),
         storeLastPage: (_, { url: to }) => void stored.push(to),
+        storeWanted: (_, { url: to }) => void remembered.push(to),
         goBack: () => {
           backs += 1;
         },
       },
     }),
-    { input: { url, index, facts: { ...visitor, ...facts } } },
+    { input: { url, index, facts: { ...visitor, ...facts }, wanted } },
   );
   actor.on('*', (event) => emitted.push(`${event.type} ${event.index}`));
   actor.start();
   const now = () => actor.getSnapshot().context;
-  return { actor, writes, stored, emitted, now, backs: () => backs };
+  return { actor, writes, stored, remembered, emitted, now, backs: () => backs };
 }

@@ -198,6 +198,26 @@ describe('the question whether to abandon the loan', () => {
   });
 });
 
+test('until the draft is loaded for whoever has signed in, the guards do not know it', async () => {
+  const load = { draft: () => Promise.resolve(planned) };
+  const machine = draftMachine.provide({ actors: { loadCheckout: fromPromise(() => load.draft()) } });
+  const { actor, told } = inSystem(machine, { input: { checkout: undefined } });
+  actor.send({ type: 'draft.reload' });
+  await settle();
+  expect(told.navigation).toEqual([
+    { type: 'facts.changed', facts: { draft: 'unknown' } },
+    { type: 'facts.changed', facts: { draft: 'planned' } },
+  ]);
+  load.draft = () => Promise.reject(new TypeError('Failed to fetch'));
+  actor.send({ type: 'draft.reload' });
+  await settle();
+  // Without an answer it is as before, so that nobody waits for ever.
+  expect(told.navigation.slice(2)).toEqual([
+    { type: 'facts.changed', facts: { draft: 'unknown' } },
+    { type: 'facts.changed', facts: { draft: 'planned' } },
+  ]);
+});
+
 describe('a missing draft', () => {
   const begin = async (recall: () => Promise<Order | undefined>, input = none) => {
     const machine = draftMachine.provide({

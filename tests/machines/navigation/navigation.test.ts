@@ -1,12 +1,12 @@
 import { entryHref } from '#machines/navigation/return-to';
 import { describe, expect, test } from 'vitest';
 import type { DraftFact, Facts } from '#machines/core/facts';
-import { redirectFor } from '#machines/navigation/guards';
+import { awaitsDraft, redirectFor } from '#machines/navigation/guards';
 import { accessOf, matchRoute } from '#machines/core/routes';
 import { names, samples, started } from '../../support/navigation.ts';
 
 const sessions: Facts['session'][] = ['anonymous', 'active', 'expired'];
-const drafts: DraftFact[] = ['none', 'started', 'planned'];
+const drafts: DraftFact[] = ['unknown', 'none', 'started', 'planned'];
 const everyFacts: Facts[] = [true, false].flatMap((available) =>
   sessions.flatMap((session) =>
     drafts.flatMap((draft) => [true, false].map((isStaff) => ({ available, session, draft, isStaff }))),
@@ -25,7 +25,12 @@ describe('the guards, for all facts and all routes', () => {
           seen.push(target);
           url = target;
         }
-        const shown = started(samples[name], facts).now().match;
+        const { match: shown, asked } = started(samples[name], facts).now();
+        if (awaitsDraft(accessOf(matchRoute(url)!.name), facts)) {
+          // Until the draft is known, the page before stays.
+          expect(asked.url).toBe(url);
+          continue;
+        }
         expect(redirectFor(accessOf(shown.name), facts), `${name} shows ${shown.name}`).toBeUndefined();
         expect(shown.name).toBe(matchRoute(url)!.name);
       }
@@ -122,6 +127,85 @@ describe('a change of facts', () => {
     actor.send({ type: 'navigate', to: '/help' });
     actor.send({ type: 'navigate', to: '/signin' });
     expect(now().wanted).toBe('/help');
+  });
+});
+
+describe('a checkout step, while the draft is being loaded', () => {
+  const draftIs = (draft: DraftFact) => ({ type: 'facts.changed', facts: { draft } }) as const;
+  const signIn = (wanted: string) => {
+    const run = started(wanted);
+    run.actor.send(draftIs('unknown'));
+    run.actor.send({ type: 'facts.changed', facts: { session: 'active' } });
+    return run;
+  };
+
+  test.each<[wanted: string, draft: DraftFact, shown: string]>([
+    ['/checkout/recap', 'planned', '/checkout/recap'],
+    ['/checkout/recap', 'started', '/checkout/loan'],
+    ['/checkout/recap', 'none', '/'],
+    ['/checkout/loan', 'planned', '/checkout/loan'],
+    ['/checkout/loan', 'started', '/checkout/loan'],
+    ['/checkout/loan', 'none', '/'],
+  ])('%s waits, and with the draft %s shows %s', (wanted, draft, shown) => {
+    const { actor, now, writes } = signIn(wanted);
+    expect(now().url).toBe('/signin');
+    actor.send(draftIs(draft));
+    expect(now().url).toBe(shown);
+    expect(writes).toEqual(['replace /signin 0', `replace ${shown} 0`]);
+  });
+
+  test('waits also when the browser goes back to it', () => {
+    const { actor, now, backs } = started('/checkout/recap', { session: 'active', draft: 'planned' });
+    actor.send({ type: 'facts.changed', facts: { session: 'expired' }, keepPage: true });
+    actor.send({ type: 'navigate', to: '/signin' });
+    actor.send(draftIs('unknown'));
+    actor.send({ type: 'facts.changed', facts: { session: 'active' } });
+    expect(backs()).toBe(1);
+    actor.send({ type: 'url.changed', url: '/checkout/recap', index: 0 });
+    expect(now().url).toBe('/signin');
+    actor.send(draftIs('planned'));
+    expect(now().url).toBe('/checkout/recap');
+  });
+
+  test('stays if it is on screen already', () => {
+    const { actor, now } = started('/checkout/recap', { session: 'active', draft: 'planned' });
+    actor.send(draftIs('unknown'));
+    expect(now().url).toBe('/checkout/recap');
+  });
+
+  test('waits no longer once the member goes elsewhere', () => {
+    const { actor, now } = signIn('/checkout/recap');
+    actor.send({ type: 'navigate', to: '/help' });
+    actor.send(draftIs('planned'));
+    expect(now().url).toBe('/help');
+  });
+
+  test('sends to sign in again if the session ends meanwhile, and is still wanted', () => {
+    const { actor, now } = signIn('/checkout/recap');
+    actor.send({ type: 'facts.changed', facts: { session: 'anonymous' } });
+    expect([now().url, now().wanted]).toEqual(['/signin', '/checkout/recap']);
+  });
+});
+
+describe('the wanted page', () => {
+  test('is remembered by the tab until it is shown', () => {
+    const { actor, remembered } = started('/me/orders');
+    actor.send({ type: 'facts.changed', facts: { session: 'active' } });
+    expect(remembered).toEqual(['/me/orders', undefined]);
+  });
+
+  test('is opened after a reload of the sign-in page', () => {
+    const { actor, now } = started('/signin', {}, 1, '/me/orders');
+    actor.send({ type: 'facts.changed', facts: { session: 'active' } });
+    expect(now().url).toBe('/me/orders');
+  });
+
+  test.each([
+    ['one named in the address comes first', '/signin?return_to=%2Fhelp', '/me/orders', '/help'],
+    ['one of another site is ignored', '/signin', '//evil.example/me', undefined],
+    ['it is for the sign-in page alone', '/help', '/me/orders', undefined],
+  ])('after a reload: %s', (_case, url, wanted, expected) => {
+    expect(started(url, {}, 1, wanted).now().wanted).toBe(expected);
   });
 });
 
