@@ -75,7 +75,15 @@ export async function undoLastStep(
     step,
     before: { ...before, picked_up: before.picked_up_at !== null },
   });
-  const changed = decision && (await updateLoan(trx, loan, { ...before, status: decision.status }));
+  const changed =
+    decision &&
+    (await updateLoan(trx, loan, {
+      ...before,
+      status: decision.status,
+      from_date: decision.from_date,
+      to_date: decision.to_date,
+      picked_up_at: decision.picked_up ? before.picked_up_at : null,
+    }));
   if (!changed) throw new ApiError('loan.transition_refused');
   await recordStep(trx, scope, changed, { from: loan.status, event: 'undo', initiator });
   const mail = mailOf[step];

@@ -17,6 +17,7 @@ import { visitorAccess } from '#machines/core/wire';
 import { access, me } from '../../support/data/factories.ts';
 import { describeTable } from '../../support/mutants.ts';
 import { describePaths, settle, type Model } from '../../support/replay.ts';
+import { inSystem } from '../../support/system.ts';
 
 const broken = { kind: 'network' } as const;
 const ghost = { id: 'i1', userId: 'u2', label: 'Nuovo' };
@@ -183,6 +184,16 @@ describe('a sign-out', () => {
     }
   });
 
+  test('leaves no level of access, not even that of an administrator', () => {
+    const { actor } = inSystem(sessionMachine, {
+      input: { me: me({ level: 1 }), access: access({ level: 1 }), ghost: undefined },
+    });
+    expect([selectIsAdmin(actor.getSnapshot()), selectIsSuper(actor.getSnapshot())]).toEqual([true, true]);
+    actor.send({ type: 'signOut' });
+    expect([selectIsAdmin(actor.getSnapshot()), selectIsSuper(actor.getSnapshot())]).toEqual([false, false]);
+    expect(actor.getSnapshot().context.access).toEqual(visitorAccess);
+  });
+
   test('is no longer sent once a member has signed in', async () => {
     const { actor, done, now } = signedOut([nobody]);
     await settle();
@@ -216,6 +227,20 @@ describe('a session', () => {
     clock.increment(1);
     expect(selectIsAsking(now())).toBe(true);
     expect(forgotten).toEqual(['token']);
+  });
+
+  test('that has ended is not staff for the guards, neither under the dialog nor after it is closed', () => {
+    const { actor, told } = inSystem(sessionMachine, {
+      input: { me: me({ level: 4 }), access: access({ level: 4 }), ghost: undefined },
+    });
+    actor.send({ type: 'expired' });
+    actor.send({ type: 'dialog.closed' });
+    expect(told.navigation).toEqual([
+      { type: 'facts.changed', facts: { session: 'active', isStaff: true } },
+      { type: 'facts.changed', facts: { session: 'expired', isStaff: false }, keepPage: true },
+      { type: 'facts.changed', facts: { session: 'expired', isStaff: false } },
+      { type: 'navigate', to: '/signin' },
+    ]);
   });
 
   test('continued by a different member leaves nothing of the previous one', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LoadedRecap } from '#machines/checkout/recap-step';
 import { checkoutRecapMachine } from '#machines/checkout/recap.machine';
+import { signatureOf } from '#machines/checkout/choice';
 import { checkoutSaveMachine } from '#machines/checkout/save.machine';
 import type { Failure } from '#machines/core/failure';
 import type { Checkout } from '#machines/core/wire';
@@ -91,8 +92,22 @@ describe('confirming', () => {
     await settle();
     await settle();
     expect(confirm.asked).toMatchObject([{ decision: 1 }, { decision: 2 }]);
-    // Another draft would be another confirmation.
     expect(new Set(confirm.asked.map(({ of }) => of)).size).toBe(1);
+  });
+
+  test('belongs to its draft: that of another draft is another confirmation', async () => {
+    const confirmationOf = async (shown: Checkout) => {
+      const { actor, confirm } = recapPage({ checkout: shown });
+      await settle();
+      actor.send({ type: 'confirm' });
+      await settle();
+      await settle();
+      return confirm.asked.map(({ of }) => of);
+    };
+    const other = { ...planned, note: 'Di un’altra finestra.' };
+    const [first, second] = [await confirmationOf(planned), await confirmationOf(other)];
+    expect([first, second]).toEqual([[signatureOf(planned)], [signatureOf(other)]]);
+    expect(first).not.toEqual(second);
   });
 
   test('waits if another tab has changed the draft, and shows its current state', async () => {
@@ -110,14 +125,16 @@ describe('confirming', () => {
   });
 
   test('offers the first free period in one click if another member was faster', async () => {
-    const { actor, told, loan } = recapPage({ confirms: [{ failure: taken }, order] });
+    const noted = { ...planned, note: 'Passo alle 18.' };
+    const { actor, told, loan } = recapPage({ checkout: noted, confirms: [{ failure: taken }, order] });
     await settle();
     actor.send({ type: 'confirm' });
     await settle();
     await settle();
     actor.send({ type: 'next_free.taken' });
     await settle();
-    expect(loan.asked).toMatchObject([{ period: next }]);
+    // The member's note stays.
+    expect(loan.asked).toEqual([{ period: next, note: 'Passo alle 18.' }]);
     expect(actor.getSnapshot().context).toMatchObject({ failure: undefined, checkout: { loan: next } });
     expect(told.draft.at(-1)).toMatchObject({ type: 'draft.changed', checkout: { loan: next } });
   });

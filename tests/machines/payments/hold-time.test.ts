@@ -123,6 +123,36 @@ describe('the ten minutes of a delivery', () => {
     expect([shown.actor.getSnapshot().value, ended(shown)]).toEqual(['delivery', []]);
   });
 
+  test('are asked about again after at most 15 s, however many answers are lost', async () => {
+    const shown = await recap({ held: [{ failure: offline }] });
+    await shown.clockSays(start + minutes(10));
+    for (const [index, seconds] of [2, 4, 8, 15, 15].entries()) {
+      shown.clock.increment(seconds * 1000 - 1);
+      await afterAll();
+      expect(shown.looking.asked).toHaveLength(index + 1);
+      shown.clock.increment(1);
+      await afterAll();
+      expect(shown.looking.asked).toHaveLength(index + 2);
+    }
+  });
+
+  test('are asked about soon again once the server has answered in between', async () => {
+    const lost = { failure: offline };
+    const later = { endsAt: start + minutes(15), now: start + minutes(10) };
+    const shown = await recap({ held: [lost, lost, later, lost, over] });
+    await shown.clockSays(start + minutes(10));
+    shown.clock.increment(2000);
+    await afterAll();
+    shown.clock.increment(4000);
+    await afterAll();
+    expect(shown.left()).toBe(300);
+    await shown.clockSays(start + minutes(15));
+    expect(shown.looking.asked).toHaveLength(4);
+    shown.clock.increment(2000);
+    await afterAll();
+    expect(shown.looking.asked).toHaveLength(5);
+  });
+
   test('do not keep a payment from completing while the server is being asked', async () => {
     const shown = await recap({ held: [{ failure: offline }] });
     shown.payment().send({ type: 'order.asked' });

@@ -15,7 +15,17 @@ import {
 import { delivered, order } from '../../support/checkout.ts';
 import { inSystem } from '../../support/system.ts';
 import { answers } from '../../support/screens/scripted-answers.ts';
-import { problem, type Setting, paying, afterAll, approve, offline, prepared } from './scripted-payment.ts';
+import {
+  problem,
+  type Setting,
+  paying,
+  afterAll,
+  approve,
+  minutes,
+  offline,
+  prepared,
+  start,
+} from './scripted-payment.ts';
 
 const declined = problem(402, 'payment.instrument_declined');
 
@@ -83,6 +93,42 @@ describe('the payment of a delivery', () => {
     await afterAll();
     expect(confirming.asked.map(({ decision }) => decision)).toEqual([1, 1, 1, 1]);
     expect(actor.getSnapshot().output?.paid).toEqual(order);
+  });
+
+  test('asks again after at most 30 s, however many answers are lost', async () => {
+    const { actor, clock, confirming } = await delivery({ confirm: [{ failure: offline }] });
+    await approve(actor);
+    for (const [index, seconds] of [2, 4, 8, 16, 30, 30].entries()) {
+      clock.increment(seconds * 1000 - 1);
+      await afterAll();
+      expect(confirming.asked).toHaveLength(index + 1);
+      clock.increment(1);
+      await afterAll();
+      expect(confirming.asked).toHaveLength(index + 2);
+    }
+  });
+
+  test('approved again after a refusal is first asked about soon, not after the pauses of the time before', async () => {
+    const lost = { failure: offline };
+    const { actor, clock, confirming } = await delivery({ confirm: [lost, lost, { failure: declined }, lost, order] });
+    await approve(actor);
+    clock.increment(2000);
+    await afterAll();
+    clock.increment(4000);
+    await afterAll();
+    await approve(actor);
+    expect(confirming.asked).toHaveLength(4);
+    clock.increment(2000);
+    await afterAll();
+    expect(actor.getSnapshot().output?.paid).toEqual(order);
+  });
+
+  test('whose time is over asks about the latest decision, not about one that was refused', async () => {
+    const { actor, confirming } = await delivery({ confirm: [{ failure: declined }, order] });
+    await approve(actor);
+    selectHoldTime(actor.getSnapshot())?.send({ type: 'second.passed', now: start + minutes(10) });
+    await afterAll();
+    expect(confirming.asked.map(({ decision }) => decision)).toEqual([1, 2]);
   });
 
   test('cannot be abandoned while its outcome is in doubt, whatever the clock says', async () => {
