@@ -1,4 +1,4 @@
-import { draftFactOf } from '../checkout/draft.machine.ts';
+import { draftFactOf } from '../checkout/draft.setup.ts';
 import type { Facts } from '../core/facts.ts';
 import { redirectFor } from '../navigation/guards.ts';
 import { accessOf, isOwnPath, matchRoute } from '../core/routes.ts';

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { draftFactOf, type draftMachine } from './draft.machine.ts';
+import { type draftMachine } from './draft.machine.ts';
+import { draftFactOf } from './draft.setup.ts';
 
 type Draft = SnapshotFrom<typeof draftMachine>;
 

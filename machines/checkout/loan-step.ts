@@ -1,6 +1,6 @@
 import type { AddressReport, AddressVerdict } from './address.machine.ts';
 import * as choices from './choice.ts';
-import type { AbandonAsked } from './draft.machine.ts';
+import type { AbandonAsked } from './draft.setup.ts';
 import type { Failure } from '../core/failure.ts';
 import type { CalendarDate } from '../rules/dates.ts';
 

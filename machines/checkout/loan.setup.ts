@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { addressMachine, type AddressReport } from './address.machine.ts';
 import { type LoanPageContext, type LoanPageEvent } from './loan-step.ts';
-import type { AbandonAsked } from './draft.machine.ts';
+import type { AbandonAsked } from './draft.setup.ts';
 import { checkoutSaveMachine, type Saved } from './save.machine.ts';
 import * as choices from './choice.ts';
 import { isTaken, nextFreeOf } from '../core/refusal.ts';

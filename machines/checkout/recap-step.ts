@@ -1,4 +1,4 @@
-import type { AbandonAsked } from './draft.machine.ts';
+import type { AbandonAsked } from './draft.setup.ts';
 import type { Failure } from '../core/failure.ts';
 import type { Checkout, Headquarter } from '../core/wire.ts';
 

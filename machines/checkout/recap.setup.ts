@@ -3,7 +3,7 @@ import { checkoutSaveMachine } from './save.machine.ts';
 import { type LoadedRecap, type RecapContext, type RecapEvent } from './recap-step.ts';
 import { signatureOf } from './choice.ts';
 import { isInDoubt, nextFreeOf } from '../core/refusal.ts';
-import { draftFactOf, type AbandonAsked } from './draft.machine.ts';
+import { draftFactOf, type AbandonAsked } from './draft.setup.ts';
 import { listener } from '../core/effect.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { paymentMachine } from '../payments/payment.machine.ts';
