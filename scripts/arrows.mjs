@@ -1,25 +1,49 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { areasOf } from '../eslint.areas.js';
 
-// Counts the arrows of a layer: pairs of folders of which the first imports a file of the second, an area. What serves all areas is no target.
+// The arrows of the code: pairs of folders of which the first imports a file of the second. Run, it counts those within each layer.
 
 const root = resolve(import.meta.dirname, '..');
 
-for (const layer of ['machines', 'server', 'src']) {
-  const areas = new Set([...areasOf(layer).map((path) => path.split('/')[2]), 'app', 'navigation', 'inspector']);
-  const arrows = new Set();
+/** The layers, in the order in which they build on each other. */
+export const layers = ['openapi', 'machines', 'server', 'src'];
+
+/** The imports between files of the layers: the paths of both, from the root. */
+export function* importsOf(layer) {
   for (const file of readdirSync(join(root, layer), { recursive: true })) {
     if (!/\.tsx?$/.test(file)) continue;
     const path = join(root, layer, file);
-    const [from] = file.split('/');
     for (const [, name] of readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)) {
       const to = name.startsWith('#') ? join(root, name.slice(1)) : resolve(path, '..', name);
-      const [area, ...rest] = relative(join(root, layer), to).split('/');
-      if (rest.length > 0 && area !== from && areas.has(area) && file !== from) arrows.add(`${from} → ${area}`);
+      yield [`${layer}/${file}`, relative(root, to)];
     }
   }
-  const mutual = [...arrows].filter((arrow) => arrows.has(arrow.split(' → ').reverse().join(' → ')));
-  process.stdout.write(`${layer}: ${arrows.size} arrows, ${mutual.length / 2} of them both ways\n`);
-  if (process.argv.includes('--list')) process.stdout.write(`${[...arrows].sort().join('\n')}\n`);
 }
+
+/** The arrows between the folders of a layer, as `from → to`; loose files are no folders. */
+export function arrowsOf(layer) {
+  const folderOf = (path) => (path.split('/').length > 2 ? path.split('/')[1] : undefined);
+  const pairs = [...importsOf(layer)]
+    .filter(([, to]) => to.startsWith(`${layer}/`))
+    .map(([from, to]) => [folderOf(from), folderOf(to)])
+    .filter(([from, to]) => from !== undefined && to !== undefined && from !== to);
+  return new Set(pairs.map(([from, to]) => `${from} → ${to}`));
+}
+
+/** The pairs of folders of a layer that import each other, as `one ↔ other`. */
+export function mutualOf(layer) {
+  const arrows = arrowsOf(layer);
+  return [...arrows]
+    .map((arrow) => arrow.split(' → '))
+    .filter(([from, to]) => from < to && arrows.has(`${to} → ${from}`))
+    .map((pair) => pair.join(' ↔ '));
+}
+
+if (process.argv[1] === import.meta.filename)
+  for (const layer of layers.slice(1)) {
+    const mutual = mutualOf(layer);
+    process.stdout.write(
+      `${layer}: ${arrowsOf(layer).size} arrows, ${mutual.length} of them both ways ${mutual.join(', ')}\n`,
+    );
+    if (process.argv.includes('--list')) process.stdout.write(`${[...arrowsOf(layer)].sort().join('\n')}\n`);
+  }

@@ -1,4 +1,4 @@
-// Draws the labels in the README: three objects of the demo and a member's card, as a library would print them. `node --import tsx scripts/labels.ts`
+// Draws the labels in docs/demo.md: three objects of the demo and a member's card, as a library would print them. `node --import tsx scripts/labels.ts`
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import QRCode from 'qrcode';

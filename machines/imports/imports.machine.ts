@@ -7,7 +7,7 @@ import { navigation } from '../core/system.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import type { Import, ImportKind, ImportLine } from './wire.ts';
 
-/** The list itself, page by page. */
+/** The list of the imports itself, page by page. */
 export const importPagesMachine = filteredPagesMachine<ImportLine, undefined>('imports');
 
 /** The imports of the library, and a new one: what its rows are, and the file. */

@@ -6,7 +6,7 @@ import { bulkMachine, type ObjectsChanged } from './bulk.machine.ts';
 import type { ObjectsFilter } from './objects-list.ts';
 import type { StaffCategory, StaffObjectRow } from './wire.ts';
 
-/** The list itself, page by page. */
+/** The list of the objects itself, page by page. */
 export const objectPagesMachine = filteredPagesMachine<StaffObjectRow, ObjectsFilter>('objects');
 
 /** What the list can be filtered by; hidden categories, too. */

@@ -7,7 +7,7 @@ import type { LoanFilter } from './loan-list.ts';
 import { pointsMachine } from './points.machine.ts';
 import type { DeskLoan } from './wire.ts';
 
-/** The list itself, page by page. */
+/** The list of the loans itself, page by page. */
 export const loanPagesMachine = filteredPagesMachine<DeskLoan, LoanFilter>('loans');
 
 interface ListContext {

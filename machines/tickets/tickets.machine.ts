@@ -5,7 +5,7 @@ import type { Headquarter } from '../core/wire.ts';
 import type { TicketsFilter } from './tickets-list.ts';
 import type { TicketRow } from './wire.ts';
 
-/** The list itself, page by page. */
+/** The list of the tickets itself, page by page. */
 export const ticketPagesMachine = filteredPagesMachine<TicketRow, TicketsFilter>('tickets');
 
 /** The maintenance tickets by a filter, and the pickup points to filter by. */

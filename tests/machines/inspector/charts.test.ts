@@ -26,8 +26,10 @@ test('every machine has a drawing in docs/machines, and every drawing a machine'
   expect(readdirSync(folder).sort()).toEqual([...machines.keys()].map((id) => `${id}.svg`).sort());
 });
 
-test('a page leads to every drawing', () => {
-  expect(readFileSync(indexFile, 'utf8')).toBe(indexOf(machines));
+test('a page says of every machine what it is for and leads to its drawing', async () => {
+  const index = await indexOf(machines);
+  expect(readFileSync(indexFile, 'utf8')).toBe(index);
+  expect(index, 'a machine without a sentence').not.toContain('.svg) |  |');
 });
 
 test('the descriptions that the inspector shows are those of the machines', () => {

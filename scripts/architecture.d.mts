@@ -1,0 +1,3 @@
+export const drawingFile: string;
+/** The drawing of the layers, as an SVG. */
+export function drawing(): string;
