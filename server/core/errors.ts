@@ -87,6 +87,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'auth.sso_failed': 502,
   'auth.sso_unavailable': 502,
   'auth.sso_cancelled': 403,
+  'auth.sso_issuer': 403,
   'auth.sso_email_unverified': 403,
   'auth.sso_other_library': 403,
   'loan.too_long': 422,

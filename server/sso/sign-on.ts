@@ -85,29 +85,40 @@ export async function finishSignOn({ body, ctx, req }: In<'signInOpenId'>): Prom
 
 type Returned = Body<'signInOpenId'>;
 
-/** The sign-on that this browser began. @throws 409 `auth.sso_expired` for any other, also with a forged issuer */
+/** The sign-on that this browser began. @throws 409 `auth.sso_expired` for any other */
 async function takeBegun(
   { deps, library }: Context,
-  { state, iss }: Returned,
+  { state }: Returned,
   browser: string | undefined,
 ): Promise<SsoTransaction> {
   const begun =
     browser === undefined ? undefined : await takeTransaction(deps.db, library.id, hashOf(state), hashOf(browser));
-  if (!begun || begun.expires_at <= deps.clock.now() || (iss !== undefined && iss !== begun.issuer))
-    throw new ApiError('auth.sso_expired');
+  if (!begun || begun.expires_at <= deps.clock.now()) throw new ApiError('auth.sso_expired');
   return begun;
 }
 
-/** Exchanges the code for what the provider says about the person. */
-async function claimsOf({ deps, library }: Context, { code, state, iss, error }: Returned, begun: SsoTransaction) {
-  if (error === 'access_denied') throw new ApiError('auth.sso_cancelled');
+/**
+ * The provider that answered, by RFC 9207: the one that was asked, and it says so where it promised to, also in a refusal. A code of another one must
+ * not reach it. @throws 403 `auth.sso_issuer`, 409 `auth.sso_expired` if the library has changed its provider meanwhile
+ */
+async function providerThatAnswered({ deps, library }: Context, { iss }: Returned, begun: SsoTransaction) {
+  if (iss !== undefined && iss !== begun.issuer) throw new ApiError('auth.sso_issuer');
   const provider = await providerOf(deps, library);
-  const { issuer, authorization_response_iss_parameter_supported: namesIssuer } = provider.serverMetadata();
-  // The library has changed its provider meanwhile.
+  const { issuer, authorization_response_iss_parameter_supported: namesItself } = provider.serverMetadata();
   if (issuer !== begun.issuer) throw new ApiError('auth.sso_expired');
+  if (iss === undefined && namesItself === true) throw new ApiError('auth.sso_issuer');
+  return provider;
+}
+
+/** Exchanges the code for what the provider says about the person. */
+async function claimsOf(ctx: Context, body: Returned, begun: SsoTransaction) {
+  const { deps, library } = ctx;
+  const { code, state, iss, error } = body;
+  const provider = await providerThatAnswered(ctx, body, begun);
+  if (error === 'access_denied') throw new ApiError('auth.sso_cancelled');
   const returned = new URL(begun.redirect_uri);
-  const sent = { code, state, error, iss: iss ?? (namesIssuer === true ? issuer : undefined) };
-  for (const [name, value] of Object.entries(sent)) if (value !== undefined) returned.searchParams.set(name, value);
+  for (const [name, value] of Object.entries({ code, state, error, iss }))
+    if (value !== undefined) returned.searchParams.set(name, value);
   try {
     const tokens = await client.authorizationCodeGrant(provider, returned, {
       pkceCodeVerifier: deps.sealer.open(begun.code_verifier, verifierPlace(library.id, begun.state_hash)),

@@ -71,6 +71,11 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.auth.sso_expired',
     message: 'Questo accesso è scaduto o è già stato usato: ricomincia da capo.',
   },
+  'auth.sso_issuer': /*i18n*/ {
+    id: 'error.auth.sso_issuer',
+    message:
+      'La risposta non viene dal servizio di accesso del tuo ente: per sicurezza non la accettiamo. Ricomincia da capo.',
+  },
   'auth.sso_email_unverified': /*i18n*/ {
     id: 'error.auth.sso_email_unverified',
     message: 'Il tuo ente non ha confermato il tuo indirizzo email. Confermalo nel tuo account dell’ente, poi riprova.',

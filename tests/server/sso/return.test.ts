@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeLibrary } from '../support/fixtures.ts';
+import { openProvider } from '../support/peers/sso-provider.ts';
 import {
   useSsoDesk,
   begin,
@@ -7,6 +8,9 @@ import {
   student,
   finish,
   expired,
+  otherIssuer,
+  setLibrary,
+  setSecret,
   t,
   settings,
   signOn,
@@ -51,36 +55,64 @@ describe('a return is refused', () => {
     ).toMatchObject(expired);
   });
 
-  it('with a forged issuer', async () => {
+  it.each<[string, object]>([
+    ['another provider answers', { iss: 'https://evil.example' }],
+    ['the issuer is empty', { iss: '' }],
+    ['the issuer has a slash more', { iss: 'slash' }],
+    ['the issuer is missing, which the provider promised', { iss: undefined }],
+    ['it is missing in a refusal', { iss: undefined, code: undefined, error: 'access_denied' }],
+    ['another provider refuses', { iss: 'https://evil.example', code: undefined, error: 'access_denied' }],
+  ])('when %s: no code is exchanged', async (_title, wrong) => {
     const { url, browser } = await begin();
-    expect(await finish({ ...provider.approve(url, student()), iss: 'https://evil.example' }, browser)).toMatchObject(
-      expired,
-    );
+    const returned = provider.approve(url, student());
+    const before = provider.exchanges();
+    const iss = 'iss' in wrong && wrong.iss === 'slash' ? { iss: `${returned.iss}/` } : {};
+    const answer = await finish({ ...returned, ...wrong, ...iss }, browser);
+    expect(answer).toMatchObject(otherIssuer);
+    expect(answer.body).toMatchObject({
+      message:
+        'La risposta non viene dal servizio di accesso del tuo ente: per sicurezza non la accettiamo. Ricomincia da capo.',
+    });
+    expect(answer.cookies.map(({ name }) => name)).not.toContain('prestalo_refresh');
+    expect(provider.exchanges()).toBe(before);
+    // The sign-on is spent.
+    expect(await finish(returned, browser)).toMatchObject(expired);
   });
 
-  it('but not without the issuer in the return: the library has only one', async () => {
-    const { url, browser } = await begin();
-    const { code, state } = provider.approve(url, student());
-    expect((await finish({ code, state }, browser)).status).toBe(200);
+  it('but not without the issuer when the provider never sends it', async () => {
+    const silent = await openProvider({ namesItself: false });
+    await setLibrary({ oidc_issuer: silent.issuer });
+    await setSecret(silent.clientSecret);
+    try {
+      const one = await begin();
+      const { code, state } = silent.approve(one.url, student());
+      expect((await finish({ code, state }, one.browser)).status).toBe(200);
+      const two = await begin();
+      expect(await finish({ ...silent.approve(two.url, student()), iss: provider.issuer }, two.browser)).toMatchObject(
+        otherIssuer,
+      );
+    } finally {
+      await setLibrary({ oidc_issuer: provider.issuer });
+      await setSecret(provider.clientSecret);
+      await silent.close();
+    }
   });
 
   it.each(['nessuno', 'x'.repeat(2048)])('with the unknown code %.10s', async (code) => {
     const { url, browser } = await begin();
-    const { state } = provider.approve(url, student());
-    expect(await finish({ code, state }, browser)).toMatchObject(expired);
+    expect(await finish({ ...provider.approve(url, student()), code }, browser)).toMatchObject(expired);
   });
 
   it('with the code of another sign-on: it belongs to another verifier', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const { code } = provider.approve(theirs.url, student());
-    const { state } = provider.approve(mine.url, student());
-    expect(await finish({ code, state }, mine.browser)).toMatchObject(expired);
+    expect(await finish({ ...provider.approve(mine.url, student()), code }, mine.browser)).toMatchObject(expired);
   });
 
   it('when the person cancelled', async () => {
     const { url, browser } = await begin();
-    const { state } = provider.approve(url, student());
-    expect(await finish({ state, error: 'access_denied' }, browser)).toMatchObject({
+    const { state, iss } = provider.approve(url, student());
+    expect(await finish({ state, iss, error: 'access_denied' }, browser)).toMatchObject({
       status: 403,
       body: { code: 'auth.sso_cancelled' },
     });

@@ -33,8 +33,8 @@ export interface TestProvider {
 const seconds = (): number => Math.floor(Date.now() / 1000);
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A small OpenID provider under a test's control; the demo's is a real one. */
-export async function openProvider(): Promise<TestProvider> {
+/** A small OpenID provider under a test's control; the demo's is a real one. @param namesItself whether it says that its answers carry `iss` */
+export async function openProvider({ namesItself = true } = {}): Promise<TestProvider> {
   const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
   const [key, unknownKey] = [makeKey(), makeKey()];
   const codes = new Map<string, { person: Claims; nonce: string; challenge: string; redirectUri: string }>();
@@ -64,7 +64,7 @@ export async function openProvider(): Promise<TestProvider> {
         jwks_uri: `${issuer}/jwks`,
         userinfo_endpoint: `${issuer}/userinfo`,
         end_session_endpoint: `${issuer}/end`,
-        authorization_response_iss_parameter_supported: true,
+        authorization_response_iss_parameter_supported: namesItself,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],

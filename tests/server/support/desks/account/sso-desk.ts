@@ -82,6 +82,8 @@ export const actionsOn = async (userId: string) =>
     await t.database.db.selectFrom('audit_log').select('action').where('actor_id', '=', userId).orderBy('id').execute()
   ).map(({ action }) => action);
 
+export const otherIssuer = { status: 403, body: { code: 'auth.sso_issuer' } };
+
 export const expired = { status: 409, body: { code: 'auth.sso_expired' } };
 
 /** Opens it for the tests of the calling file, and closes it after them. */
