@@ -18,6 +18,8 @@ export interface Route {
   readonly remembered?: false;
   /** False if the query is meant for one visit, such as a secret or a one-time request; it is not stored with the last visited page. */
   readonly queryRemembered?: false;
+  /** Whether its address holds a secret, of which no other site and no later call may learn. */
+  readonly holdsSecret?: true;
   /** False if the navbar is hidden. */
   readonly navbar?: false;
 }

@@ -53,6 +53,7 @@ export const routes = {
     screen: 'sso/sso',
     effects: 'sso/sso',
     remembered: false,
+    holdsSecret: true,
   },
   verify: {
     patterns: ['/verify/:token'],
@@ -60,6 +61,7 @@ export const routes = {
     screen: 'account/verify',
     effects: 'account/verify',
     remembered: false,
+    holdsSecret: true,
   },
   invitation: {
     patterns: ['/invitations/:token'],
@@ -67,6 +69,7 @@ export const routes = {
     screen: 'invitations/invitation',
     effects: 'invitations/invitation',
     remembered: false,
+    holdsSecret: true,
   },
   recovery: {
     patterns: ['/password/recovery'],
@@ -80,6 +83,7 @@ export const routes = {
     screen: 'account/reset',
     effects: 'account/reset',
     queryRemembered: false,
+    holdsSecret: true,
   },
   profile: { patterns: ['/me', '/profile'], access: 'member', screen: 'profile/profile', effects: 'profile/profile' },
   details: {
@@ -212,6 +216,12 @@ export function matchRoute(url: string): RouteMatch | undefined {
     }
   }
   return undefined;
+}
+
+/** The canonical pattern of a page's address, for a log; undefined for an unknown page. */
+export function patternAt(url: string): string | undefined {
+  const match = matchRoute(url);
+  return match && routeOf(match.name).patterns[0];
 }
 
 /**

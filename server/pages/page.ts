@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { jsonElement } from '#machines/app/first-page';
-import { hrefOf } from '#machines/core/routes';
+import { hrefOf, matchRoute, routeOf } from '#machines/core/routes';
 import { LANGUAGE } from '#machines/rules/limits';
 import { chosenLocale } from '#server/core/words/locale';
 import { bootDocument } from '#server/pages/boot.document';
@@ -144,6 +144,7 @@ export function servePages(
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!isPage(request)) return app.answerUnknown(request, reply);
+    if (holdsSecret(request.url)) void reply.header('referrer-policy', 'no-referrer');
     const page = await renderOnce(request, await libraryOf(request));
     if (!page)
       return reply
@@ -160,6 +161,12 @@ export function servePages(
       reply.code(pageStatus(request.url, page)),
     );
   });
+}
+
+/** Whether the address of a page opens something, such as a mail's link: its files and calls must not be told. */
+function holdsSecret(url: string): boolean {
+  const match = matchRoute(url);
+  return match !== undefined && routeOf(match.name).holdsSecret === true;
 }
 
 /** Serves the other built files. */

@@ -99,14 +99,14 @@ export async function registerOperations(
   app.removeContentTypeParser('text/plain');
   await registerUploads(app);
   for (const route of routes) {
-    register(app, route, runOf(handlerOf(route.operationId)), allow);
+    register(app, route, { run: runOf(handlerOf(route.operationId)), resolve }, allow);
   }
 }
 
 function register(
   app: FastifyInstance,
   route: ContractRoute,
-  handle: RunHandler,
+  { run: handle, resolve }: { run: RunHandler; resolve: (schema: JsonSchema) => JsonSchema },
   allow: (request: FastifyRequest, route: ContractRoute) => Promise<void>,
 ): void {
   const { operationId, method, url, schema, access, bodyLimit, needsBody, takesFiles, acceptsKey, success } = route;
@@ -114,6 +114,7 @@ function register(
     method,
     url,
     schema,
+    config: { query: once(() => parametersOf(schema.querystring && resolve(schema.querystring))) },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(route.rawBody ? { preParsing: keepRawBody } : {}),
     // Before reading the body: a stranger's body is not worth parsing, and 401 takes precedence over 422.
@@ -136,6 +137,8 @@ function register(
     },
   });
 }
+
+const parametersOf = (schema: JsonSchema | undefined): JsonSchema => (schema?.['properties'] ?? {}) as JsonSchema;
 
 /**
  * What is wrong with a request before schema validation. Without a body there is no content type to find a schema by, so nothing would be checked. A
