@@ -17,13 +17,14 @@ import { compressAnswers } from '#server/http/compress';
 import { endStreamOfHead, headAsGet, refuseUnreadable, serverOfBoundedConnections } from '#server/http/connections';
 import type { Context, Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
+import { lazily } from '#server/core/lazily';
 import { prepareDrain } from '#server/http/drain';
 import { ApiError, problemOf } from '#server/core/errors';
 import { fieldsOf } from '#server/http/field-reasons';
 import { handlerOf } from '#server/app/handlers';
 import { localeOf } from '#server/core/words/locale';
 import { registerOperations } from '#server/http/contract/openapi';
-import { databaseUnavailable, outageOf } from '#server/core/outages';
+import { databaseUnavailable, isShortOfDescriptors, outageOf } from '#server/core/outages';
 import { sendOutagePage } from '#server/pages/outage-page';
 import { isPage, servePages } from '#server/pages/page';
 import { makePictureProcess, type PictureProcess } from '#server/pictures/picture-process';
@@ -219,12 +220,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   await serveFiles(app, deps, libraryOf);
   await serveWebManifest(app, deps, libraryOf);
-  serveLazily(app, ['/docs', '/docs/*'], async () => (await import('#server/http/contract/docs')).makeDocs());
+  serveLazily(app, ['/docs', '/docs/*'], async () => (await loadDocs()).makeDocs());
   if (config.mailboxIsOpen) await (await import('#server/mail/dev-mailbox')).serveMailbox(app, deps);
   options.extend?.(app);
   servePages(app, deps, libraryOf);
   return app;
 }
+
+const loadDocs = lazily(() => import('#server/http/contract/docs'));
 
 /** Served even while the database is down: the status, and the files of the pages. */
 const isWithoutDatabase = (request: FastifyRequest): boolean =>
@@ -235,7 +238,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal =
     error instanceof ApiError ? error : (outageOf(error, request.method) ?? refusalOf(error as FastifyError));
   if (refusal.status >= 500 && !(error instanceof ApiError && error.retryAfter !== undefined))
-    request.log.error({ err: error }, 'request failed');
+    request.log.error(
+      { err: error },
+      isShortOfDescriptors(error) ? 'the process has too few file descriptors (ulimit -n)' : 'request failed',
+    );
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
   if (refusal.status >= 500 && isPage(request)) return sendOutagePage(refusal, request, reply);
   return reply

@@ -1,4 +1,4 @@
-import { once } from '#server/core/once';
+import { lazily } from '#server/core/lazily';
 import type { Handler, Handlers, OperationId } from '#server/http/handler';
 import { auths } from '#server/account/auths.handlers';
 import { catalogs } from '#server/catalogue/catalogs.handlers';
@@ -41,7 +41,7 @@ const memberHandlers = {
 };
 
 /** The other calls load their code with the first of them, or once the server answers: a start does not wait for it. One that is missing does not compile. */
-export const loadStaffHandlers = once(async (): Promise<Partial<Handlers>> => {
+export const loadStaffHandlers = lazily(async (): Promise<Partial<Handlers>> => {
   const { staffHandlers } = await import('#server/app/staff-handlers');
   return staffHandlers satisfies Omit<Handlers, keyof typeof memberHandlers>;
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASSWORD } from '#machines/rules/limits';
 import { makePasswordThread } from '#server/auth/password-thread';
+import { lazily } from '#server/core/lazily';
 import { once } from '#server/core/once';
 import { root } from '#server/core/root';
 
@@ -11,15 +12,15 @@ const onThread = makePasswordThread();
 
 export const hashPassword = async (password: string): Promise<string> => String(await onThread({ password, cost }));
 
-let stranger: Promise<string> | undefined;
+const strangersHash = lazily(() => hashPassword('nobody has this password'));
 
 /**
  * Whether a password is the account's. Without an account (or without a password) it takes the same time and is never right, so that the timing does
  * not reveal whether an address is known.
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  stranger ??= hashPassword('nobody has this password');
-  const known = passwordHash ?? (await stranger);
+  const stranger = await strangersHash();
+  const known = passwordHash ?? stranger;
   const right = await onThread({ password, known });
   return right === true && passwordHash !== null && passwordHash !== undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '#server/core/clock';
 import { isUuid } from '#server/core/cursor';
-import { once } from '#server/core/once';
+import { lazily } from '#server/core/lazily';
 
 /** Lifetime of an access token: fifteen minutes. */
 export const accessTokenSeconds = 15 * 60;
@@ -42,7 +42,7 @@ const kidOf = (secret: string): string => createHash('sha256').update(secret).di
 export function makeTokens(secrets: readonly [string, ...string[]], clock: Clock): Tokens {
   const [newest] = secrets;
   // Loaded with the first token: visitors have none.
-  const made = once(async () => {
+  const made = lazily(async () => {
     const { createDecoder, createSigner, createVerifier } = await import('fast-jwt');
     return {
       sign: createSigner({ key: newest, kid: kidOf(newest), algorithm: 'HS256', noTimestamp: true }),

@@ -1,7 +1,11 @@
 import { sql, type Kysely } from 'kysely';
+import { lazily } from '#server/core/lazily';
 import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '../db/types.generated.ts';
+
+/** Few libraries have an accent of their own, so the code that computes its shades is loaded on first use. */
+export const loadAccent = lazily(() => import('#server/core/accent'));
 
 /** The branding in a library's record; null where the library uses the product's own. */
 export interface Branding {
@@ -11,7 +15,7 @@ export interface Branding {
   icon: Schema<'Picture'> | null;
 }
 
-/** The accent and the logo of a library. Few have one, so the code that computes the shades is loaded on first use. */
+/** The accent and the logo of a library. */
 export async function brandingOf(db: Kysely<DB>, library: Library): Promise<Branding> {
   const [accent, pictures] = await Promise.all([accentOf(library), picturesOf(db, library)]);
   return { accent, ...pictures };
@@ -19,7 +23,7 @@ export async function brandingOf(db: Kysely<DB>, library: Library): Promise<Bran
 
 async function accentOf({ accent }: Library): Promise<Schema<'Accent'> | null> {
   if (accent === null) return null;
-  const { accentShades } = await import('#server/core/accent');
+  const { accentShades } = await loadAccent();
   return { color: accent, ...accentShades(accent) };
 }
 

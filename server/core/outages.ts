@@ -32,6 +32,9 @@ const networkCodes = new Set([
 const brokenConnection =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after)/;
 
+/** The process, or the machine, can open no more files and connections. */
+const descriptorCodes = new Set(['EMFILE', 'ENFILE']);
+
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** An error and its causes, the outermost first. */
@@ -52,12 +55,16 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
       brokenConnection.test(message),
   );
 
-/** The refusal for a call that met a full disk or a database that is down; undefined for every other error. */
+/** Whether an error means that no file or connection could be opened because too many are. */
+export const isShortOfDescriptors = (error: unknown): boolean =>
+  [...chain(error)].some(({ code }) => typeof code === 'string' && descriptorCodes.has(code));
+
+/** The refusal for a call that met a full disk, a database that is down or a lack of file descriptors; undefined for every other error. */
 export function outageOf(error: unknown, method: string): ApiError | undefined {
   if (isDiskFull(error))
     // A read-only call has nothing to store.
     return method === 'GET' ? databaseUnavailable() : new ApiError('storage.full');
-  return isDatabaseUnavailable(error) ? databaseUnavailable() : undefined;
+  return isDatabaseUnavailable(error) || isShortOfDescriptors(error) ? databaseUnavailable() : undefined;
 }
 
 /** The answer while the database is down. */

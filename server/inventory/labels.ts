@@ -1,12 +1,15 @@
 import { labelSheetForm, LABELS_AT_MOST, labelsOnSheet } from '#machines/rules/label-sheets';
 import { today } from '#server/core/clock';
 import type { Context } from '#server/core/context';
+import { lazily } from '#server/core/lazily';
 import { isUuid } from '#server/core/cursor';
 import { invalid } from '#server/core/errors';
 import type { Body } from '#server/http/handler';
 import { invalidFields } from '#server/http/validate';
 import type { Label } from '#server/inventory/label-pdf';
 import { countLabels, eachLabel, type LabelsMeant } from '#server/inventory/labels.queries';
+
+const loadDrawing = lazily(() => import('#server/inventory/label-pdf'));
 
 /**
  * A PDF of labels for objects, or of member cards. @throws ApiError 422 for a sheet whose labels do not fit, for nothing to print, and for more than
@@ -31,6 +34,6 @@ export async function printLabels(ctx: Context, { kind, ids, filter, people, she
       // A card is scanned at the desk only; the code of an object opens its page on any phone.
       yield { text: kind === 'cards' ? code : `${library.public_url}/products/${id}`, code, name };
   };
-  const { drawLabels } = await import('#server/inventory/label-pdf');
+  const { drawLabels } = await loadDrawing();
   return drawLabels(sheet, { skip, library: library.name }, labels());
 }

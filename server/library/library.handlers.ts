@@ -3,7 +3,7 @@ import type { Kysely, Transaction, Updateable } from 'kysely';
 import * as v from 'valibot';
 import { librarySettings } from '#machines/rules/library/settings';
 import { listGeoOverrides, replaceGeoOverrides } from '#server/address/geo-overrides.queries';
-import { brandingOf } from '#server/core/branding';
+import { brandingOf, loadAccent } from '#server/core/branding';
 import type { Context } from '#server/core/context';
 import { ApiError, invalid } from '#server/core/errors';
 import { type Library, listFaqFiles } from '#server/core/libraries.queries';
@@ -55,7 +55,7 @@ export const staffLibrary: Pick<Handlers, Operation> = {
   },
 
   previewAccent: async ({ query }) => {
-    const { accentShades, contrastOf } = await import('#server/core/accent');
+    const { accentShades, contrastOf } = await loadAccent();
     const color = query.color.toLowerCase();
     return { accent: { color, ...accentShades(color) }, contrast: contrastOf(color) };
   },

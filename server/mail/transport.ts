@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '#server/core/config/config';
+import { lazily } from '#server/core/lazily';
 import { removeFromMailbox, writeToMailbox } from './mailbox.ts';
 
 export interface OutgoingMail {
@@ -37,11 +38,11 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dat
 const addressOf = (mailFrom: string): string => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 
 function smtpTransport(url: string, mailFrom: string): MailTransport {
-  let opened: Promise<Transporter> | undefined;
+  let opened: Transporter | undefined;
   // Loaded with the first mail: it is a tenth of the server's code.
-  const open = async (): Promise<Transporter> => {
+  const open = lazily(async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
+    opened = createTransport({
       url,
       pool: true,
       maxConnections: 2,
@@ -51,10 +52,11 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-  };
+    return opened;
+  });
   return {
     send: async (mail) => {
-      const smtp = await (opened ??= open());
+      const smtp = await open();
       await smtp.sendMail({
         messageId: `<${mail.id}@${mail.host}>`,
         from: { name: mail.fromName, address: addressOf(mailFrom) },
@@ -82,9 +84,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
     },
     forget: () => Promise.resolve(),
     close: () => {
-      void opened?.then((smtp) => {
-        smtp.close();
-      });
+      opened?.close();
     },
   };
 }

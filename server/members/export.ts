@@ -3,12 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/core/context';
 import { findUser } from '#server/auth/users.queries';
 import { isUuid } from '#server/core/cursor';
+import { lazily } from '#server/core/lazily';
 import { ApiError } from '#server/core/errors';
 import { writeAudit } from '#server/db/audit-log';
 import { memberOf } from '#server/http/caller';
 import { requireBelow } from '#server/people/people';
 import { bytesAt } from '#server/pictures/file.document';
 import { listUploads, readOwnData } from './export.queries.ts';
+
+// Loaded with the first archive: hardly any start needs it.
+const loadPackage = lazily(() => import('yazl'));
 
 /**
  * Sends a person's data as a zip archive: one JSON document and the files that they uploaded. It is written while it is sent, so its size does not
@@ -19,8 +23,7 @@ export async function sendArchive(
   reply: FastifyReply,
   userId: string,
 ): Promise<FastifyReply> {
-  // Loaded with the first archive: hardly any start needs it.
-  const { ZipFile } = await import('yazl');
+  const { ZipFile } = await loadPackage();
   const data = await readOwnData(deps.db, library.id, userId);
   const uploads = await listUploads(deps.db, library.id, userId);
   const zip = new ZipFile();

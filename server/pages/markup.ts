@@ -11,6 +11,7 @@ import {
 } from '#machines/app/first-page';
 import { pathOf } from '#machines/core/routes';
 import type { BootDocument } from '#server/pages/boot.document';
+import { lazily } from '#server/core/lazily';
 import { escapeHtml } from '#server/core/words/html';
 import { readManifest } from '#server/pages/screen-files';
 import { root } from '#server/core/root';
@@ -31,10 +32,10 @@ const built = join(root, 'dist/markup/markup.mjs');
 export function pageMarkup(webRoot: string, program = built): (page: string, asked: MarkupAsked) => Promise<string> {
   const first = readManifest(webRoot)[SOURCES.first]?.file;
   if (first === undefined || !existsSync(program)) return (page) => Promise.resolve(page);
-  let loaded: Promise<{ markupOf: Render }> | undefined;
+  const load = lazily(() => import(pathToFileURL(program).href) as Promise<{ markupOf: Render }>);
   return async (page, asked) => {
-    loaded ??= import(pathToFileURL(program).href) as Promise<{ markupOf: Render }>;
-    const markup = await (await loaded).markupOf(asked);
+    const { markupOf } = await load();
+    const markup = await markupOf(asked);
     if (!markup) return page;
     const picture = (markup.welcome && asked.boot.library.welcome_content[0]?.img) || '';
     return put(page, first, asked.path, picture, markup);

@@ -11,6 +11,7 @@ import { bootDocument } from '#server/pages/boot.document';
 import { today } from '#server/core/clock';
 import type { Deps, Locale } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
+import { lazily } from '#server/core/lazily';
 import { brandingOf } from '#server/core/branding';
 import { escapeHtml } from '#server/core/words/html';
 import { embeddedAnswers, firstPageAt, pageStatus, tagOf } from '#server/pages/page-kinds';
@@ -169,6 +170,8 @@ function holdsSecret(url: string): boolean {
   return match !== undefined && routeOf(match.name).holdsSecret === true;
 }
 
+const loadBuiltFiles = lazily(() => import('#server/pages/built-files'));
+
 /** Serves the other built files. */
 function serveBuilt(app: FastifyInstance): void {
   const entries = readdirSync(webRoot, { withFileTypes: true });
@@ -176,7 +179,7 @@ function serveBuilt(app: FastifyInstance): void {
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const files = entries.filter((entry) => entry.isFile() && isServed(entry.name)).map(({ name }) => name);
   serveLazily(app, [...folders.map((name) => `/${name}/*`), ...files.map((name) => `/${name}`)], async () => {
-    const { makeBuiltFiles } = await import('#server/pages/built-files');
+    const { makeBuiltFiles } = await loadBuiltFiles();
     return makeBuiltFiles(webRoot, folders, files);
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lazily } from '#server/core/lazily';
 
 /**
  * Serves some URLs with a separate application that does not listen itself. It is created by the first request for
@@ -6,8 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
  * @param make creates the application; unknown paths below it get the usual 404
  */
 export function serveLazily(app: FastifyInstance, urls: readonly string[], make: () => Promise<FastifyInstance>): void {
-  let made: Promise<FastifyInstance> | undefined;
-  const open = async (): Promise<FastifyInstance> => {
+  const open = lazily(async (): Promise<FastifyInstance> => {
     const inner = await make();
     inner.setNotFoundHandler((request, reply) => app.answerUnknown(request, reply));
     // The file server refuses folders and invalid file names with 403; nothing exists there.
@@ -16,9 +16,9 @@ export function serveLazily(app: FastifyInstance, urls: readonly string[], make:
     );
     await inner.ready();
     return inner;
-  };
+  });
   const handOver = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const inner = await (made ??= open());
+    const inner = await open();
     // Copies the headers that the hooks have set on every answer, such as the security headers.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);

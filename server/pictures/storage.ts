@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import type { Config } from '#server/core/config/config';
+import { lazily } from '#server/core/lazily';
 
 /** Storage of pictures and documents: a folder, or a bucket of an S3-compatible store. Keys look like `1/products/<id>-640.webp`. */
 export interface FileStore {
@@ -29,8 +30,7 @@ export const isFileKey = (key: string): boolean =>
 
 /** The configured store. Its implementation is loaded with the first file: the start does not need it. */
 export function openFileStore(config: Pick<Config, 's3' | 'dataDir'>): FileStore {
-  let opened: Promise<Disk> | undefined;
-  const open = (): Promise<Disk> => (opened ??= openDisk(config));
+  const open = lazily(() => openDisk(config));
   const get: FileStore['get'] = async (key) => {
     if (!isFileKey(key)) return undefined;
     const disk = await open();

@@ -1,8 +1,11 @@
 import type { Deps } from '#server/core/context';
+import { lazily } from '#server/core/lazily';
 import type { Library } from '#server/core/libraries.queries';
 import { usesSso } from '#server/auth/password-access';
 import { idTokenPlace } from '#server/auth/sessions';
 import { findIdToken } from './sso.queries.ts';
+
+const loadProtocol = lazily(() => Promise.all([import('openid-client'), import('./provider.ts')]));
 
 /**
  * The page of the provider where the person can sign out there too; to be read while the session lives. @returns undefined if the session was not
@@ -13,7 +16,7 @@ export async function endSessionUrlOf(deps: Deps, library: Library, sessionId: s
   const sealed = await findIdToken(deps.db, library.id, sessionId);
   if (sealed === null) return undefined;
   try {
-    const [client, { providerOf }] = await Promise.all([import('openid-client'), import('./provider.ts')]);
+    const [client, { providerOf }] = await loadProtocol();
     const provider = await providerOf(deps, library);
     const idToken = deps.sealer.open(sealed, idTokenPlace(library.id, sessionId));
     const { end_session_endpoint, issuer } = provider.serverMetadata();

@@ -1,9 +1,13 @@
+import { lazily } from '#server/core/lazily';
+
+const loadPackage = lazily(() => import('sanitize-html'));
+
 /**
  * Sanitises rich text: only headings, paragraphs, lists, emphasis and web links remain. The sanitiser is large, and the start does not need it: it is
  * loaded with the first text.
  */
 export async function safeHtml(html: string): Promise<string> {
-  const { default: sanitize } = await import('sanitize-html');
+  const { default: sanitize } = await loadPackage();
   return sanitize(html, {
     allowedTags: [
       'h2',
