@@ -14,7 +14,7 @@ import { FailureError } from '#machines/core/failure';
 import type { Request } from '#machines/inspector/reports';
 import { chartOf, transitionId } from './chart/graph.ts';
 import type { Channel, Details, Message } from './protocol.ts';
-import { sanitize } from './sanitize.ts';
+import { sanitize, sanitizeEvent } from './sanitize.ts';
 
 const machineOf = (actor: AnyActorRef | undefined): AnyStateMachine | undefined => {
   const logic: unknown = actor && 'logic' in actor ? actor.logic : undefined;
@@ -95,7 +95,7 @@ export function connectInspector(
       },
     },
     {
-      sanitizeEvent: (event) => sanitize(withFailure(event)) as AnyEventObject,
+      sanitizeEvent: (event) => sanitizeEvent(withFailure(event)),
       sanitizeContext: (context) => sanitize(context) as MachineContext,
       serialize: (message) => plain(withoutDefinition(message)),
     },

@@ -2,6 +2,7 @@ import { transition, type AnyMachineSnapshot, type AnyStateMachine, type StateVa
 import { FailureError, type Failure } from '#machines/core/failure';
 import type { Feed, Step, Watched } from '#machines/inspector/feed';
 import type { Verdict } from '#machines/inspector/run';
+import { hasHidden } from './sanitize.ts';
 
 /** Events that only start or stop an actor. */
 const isLife = ({ event }: Step): boolean => event.type === 'xstate.init' || event.type === 'xstate.stop';
@@ -58,7 +59,9 @@ export function replayActor(original: AnyStateMachine, actor: Watched, steps: re
     } catch (error) {
       return verdict(step.id, error instanceof Error ? error.message : String(error));
     }
-    if (nodesOf(snapshot) !== JSON.stringify([...step.seen.nodes].sort())) return verdict(step.id);
+    if (nodesOf(snapshot) !== JSON.stringify([...step.seen.nodes].sort()))
+      // What a guard reads of a form is not in the recording.
+      return hasHidden(step.event) ? verdict(undefined, 'hidden') : verdict(step.id);
   }
   return verdict(undefined);
 }

@@ -75,6 +75,8 @@ export function RunBar({ run, verdicts, is, onStart, onEnd, onExport, onImport, 
               {name}:{' '}
               {reason === 'unknown' ? (
                 <Trans>la sua macchina non è in questa versione</Trans>
+              ) : reason === 'hidden' ? (
+                <Trans>un passo dipende da un testo nascosto: non si può rieseguire</Trans>
               ) : reason !== undefined ? (
                 <Trans>un passo non si può rieseguire: {reason}</Trans>
               ) : differs === undefined ? (
