@@ -68,6 +68,7 @@ export const impersonationMachine = setup({
     hasEnded: (_, { impersonation }: { impersonation: Impersonation }) => impersonation.ended_at !== null,
     isOver: (_, { error }: { error: unknown }) => isOverBy(error),
     isRunOut: ({ context }) => context.secondsLeft === 0,
+    isLastMinute: ({ context }) => context.secondsLeft <= minute,
   },
   delays: {
     untilNextMinute: ({ context: { secondsLeft } }) => (secondsLeft % minute || minute) * 1000,
@@ -120,11 +121,45 @@ export const impersonationMachine = setup({
         asking: {
           description: 'The second step before changes are allowed',
           tags: 'asking',
-          always: { guard: 'isRunOut', target: '#impersonation.checking' },
-          after: { untilNextMinute: { target: 'asking', reenter: true, actions: 'countDown' } },
-          on: { 'unlock.declined': 'counting', 'unlock.confirmed': '#impersonation.unlocking' },
+          after: {
+            untilNextMinute: [
+              { guard: 'isLastMinute', target: '#impersonation.rechecking', actions: 'countDown' },
+              { target: 'asking', reenter: true, actions: 'countDown' },
+            ],
+          },
+          on: {
+            'unlock.declined': 'counting',
+            'unlock.confirmed': '#impersonation.unlocking',
+            // Only an answer closes the question, or the end of the impersonation.
+            'page.seen': '#impersonation.rechecking',
+          },
         },
       },
+    },
+    rechecking: {
+      description: 'The server is asked whether it goes on, while the second step waits for its answer',
+      tags: ['asking', 'known'],
+      invoke: {
+        id: 'recheck',
+        src: 'loadImpersonation',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'hasEnded', params: ({ event }) => ({ impersonation: event.output }) },
+            target: 'over',
+            actions: 'tellOver',
+          },
+          {
+            target: 'live.asking',
+            actions: { type: 'keep', params: ({ event }) => ({ impersonation: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isOver', params: ({ event }) => event }, target: 'over', actions: 'tellOver' },
+          { target: 'live.asking' },
+        ],
+      },
+      on: { end: 'ending', 'unlock.declined': 'checking', 'unlock.confirmed': 'unlocking' },
     },
     unlocking: {
       description: 'Changes are being allowed',

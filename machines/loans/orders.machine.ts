@@ -62,23 +62,30 @@ export const ordersMachine = ordersSetup.createMachine({
     ...loadEnds,
     idle: {
       description: 'The loans are shown and can be changed',
-      after: { look: { guard: 'isCodeAwaited', target: 'looking' } },
+      initial: 'resting',
       on: {
-        'code.asked': {
-          target: 'replacingCode',
-          actions: { type: 'keep', params: ({ event }) => ({ chosen: event.order }) },
-        },
-        'cancel.asked': {
-          target: 'askingCancel',
-          actions: { type: 'keep', params: ({ event }) => ({ chosen: event.order }) },
-        },
+        'code.asked': { target: 'replacingCode', actions: { type: 'choose', params: ({ event }) => event } },
+        'cancel.asked': { target: 'askingCancel', actions: { type: 'choose', params: ({ event }) => event } },
         'extend.asked': {
           target: 'askingExtend',
           actions: { type: 'keep', params: ({ event }) => extensionRequest(event.order) },
         },
-        'days.asked': {
-          target: 'choosingDays',
-          actions: { type: 'keep', params: ({ event }) => ({ chosen: event.order }) },
+        'days.asked': { target: 'choosingDays', actions: { type: 'choose', params: ({ event }) => event } },
+      },
+      states: {
+        resting: {
+          description: 'Nothing is being read',
+          after: { look: { guard: 'isCodeAwaited', target: 'looking' } },
+        },
+        looking: {
+          description: 'A locker is making a code; the loan is read again, and a lost try is no failure',
+          invoke: {
+            id: 'lookAgain',
+            src: 'loadOrders',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onError: 'resting',
+          },
         },
       },
     },
@@ -187,16 +194,6 @@ export const ordersMachine = ordersSetup.createMachine({
           target: 'refreshing',
           actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
         },
-      },
-    },
-    looking: {
-      description: 'A locker is making a code; the loan is read again, and a lost try is no failure',
-      invoke: {
-        id: 'lookAgain',
-        src: 'loadOrders',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
-        onError: 'idle',
       },
     },
     refreshing: {

@@ -45,6 +45,7 @@ export const ordersSetup = setup({
   },
   actions: {
     keep: assign((_, params: Partial<OrdersContext>) => params),
+    choose: assign((_, { order }: { order: Order }) => ({ chosen: order })),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     keepOrder: assign(({ context }, { order }: { order?: Order | undefined }) => ({
       orders: context.orders.map((each) => (order?.id === each.id ? order : each)),

@@ -68,9 +68,8 @@ export const personMachine = setup({
     },
     shown: {
       description: "The person's data are shown",
-      initial: 'idle',
+      type: 'parallel',
       on: {
-        reload: 'loading',
         'posting.toggled': {
           target: 'changing',
           actions: {
@@ -80,58 +79,89 @@ export const personMachine = setup({
             }),
           },
         },
-        'ban.opened': { target: '.banning', actions: { type: 'keep', params: { refusal: undefined } } },
         unbanned: { target: 'changing', actions: { type: 'want', params: { change: { kind: 'unban' } } } },
-        'impersonation.opened': '.impersonating',
-        'role.chosen': {
-          guard: { type: 'isOther', params: ({ event }) => event },
-          target: '.asking',
-          actions: { type: 'keep', params: ({ event }) => ({ role: event.role, refusal: undefined }) },
-        },
       },
       states: {
-        idle: { description: 'Nothing is being changed' },
-        banning: {
-          description: 'The form asks for the reason and the end of a suspension',
-          tags: 'banning',
+        dialog: {
+          description: 'The change that is being asked about, if any',
+          initial: 'idle',
           on: {
-            'reason.typed': {
-              actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason, isIncomplete: false }) },
+            'ban.opened': { target: '.banning', actions: { type: 'keep', params: { refusal: undefined } } },
+            'impersonation.opened': '.impersonating',
+            'role.chosen': {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              target: '.asking',
+              actions: { type: 'keep', params: ({ event }) => ({ role: event.role, refusal: undefined }) },
             },
-            'until.typed': { actions: { type: 'keep', params: ({ event }) => ({ until: event.until }) } },
-            'ban.closed': { target: 'idle', actions: 'close' },
-            'ban.confirmed': [
-              {
-                guard: 'isComplete',
-                target: '#person.changing',
-                actions: {
-                  type: 'want',
-                  params: ({ context: { reason, until } }) => ({
-                    change: { kind: 'ban', reason: reason.trim(), until },
-                  }),
+          },
+          states: {
+            idle: { description: 'Nothing is being changed' },
+            banning: {
+              description: 'The form asks for the reason and the end of a suspension',
+              tags: 'banning',
+              on: {
+                'reason.typed': {
+                  actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason, isIncomplete: false }) },
+                },
+                'until.typed': { actions: { type: 'keep', params: ({ event }) => ({ until: event.until }) } },
+                'ban.closed': { target: 'idle', actions: 'close' },
+                'ban.confirmed': [
+                  {
+                    guard: 'isComplete',
+                    target: '#person.changing',
+                    actions: {
+                      type: 'want',
+                      params: ({ context: { reason, until } }) => ({
+                        change: { kind: 'ban', reason: reason.trim(), until },
+                      }),
+                    },
+                  },
+                  { actions: { type: 'keep', params: { isIncomplete: true } } },
+                ],
+              },
+            },
+            impersonating: {
+              description: 'A dialog asks why the person is impersonated',
+              tags: 'impersonating',
+              on: { 'impersonation.closed': 'idle' },
+            },
+            asking: {
+              description: 'A dialog asks before the role changes',
+              tags: 'asking',
+              on: {
+                'role.declined': { target: 'idle', actions: 'close' },
+                'role.confirmed': {
+                  target: '#person.changing',
+                  actions: {
+                    type: 'want',
+                    params: ({ context: { role = 'member', person } }) => ({
+                      change: { kind: 'role', role, from: person?.role ?? 'member' },
+                    }),
+                  },
                 },
               },
-              { actions: { type: 'keep', params: { isIncomplete: true } } },
-            ],
+            },
           },
         },
-        impersonating: {
-          description: 'A dialog asks why the person is impersonated',
-          tags: 'impersonating',
-          on: { 'impersonation.closed': 'idle' },
-        },
-        asking: {
-          description: 'A dialog asks before the role changes',
-          tags: 'asking',
-          on: {
-            'role.declined': { target: 'idle', actions: 'close' },
-            'role.confirmed': {
-              target: '#person.changing',
-              actions: {
-                type: 'want',
-                params: ({ context: { role = 'member', person } }) => ({
-                  change: { kind: 'role', role, from: person?.role ?? 'member' },
-                }),
+        data: {
+          description: 'The data of the person',
+          initial: 'current',
+          on: { reload: '.rereading' },
+          states: {
+            current: { description: 'The data are as they were read' },
+            rereading: {
+              description: 'Something else on the page has changed the person, who is read again',
+              tags: 'loading',
+              invoke: {
+                src: 'loadPerson',
+                id: 'rereadPerson',
+                input: ({ context }) => ({ id: context.id }),
+                onDone: {
+                  target: 'current',
+                  actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.output }) },
+                },
+                // What is shown stays; a change that is out of date is refused.
+                onError: 'current',
               },
             },
           },
@@ -158,7 +188,7 @@ export const personMachine = setup({
           // What was typed stays.
           {
             guard: 'isBan',
-            target: 'shown.banning',
+            target: 'shown.dialog.banning',
             actions: { type: 'storeRefusal', params: ({ event }) => event },
           },
           { target: 'shown', actions: { type: 'storeRefusal', params: ({ event }) => event } },

@@ -70,6 +70,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
         },
         choosingDays: {
           description: 'A dialog, a machine of its own, gives the loan other days',
+          initial: 'current',
           invoke: {
             id: 'days',
             src: 'days',
@@ -80,8 +81,17 @@ export const loanPageMachine = loanPageSetup.createMachine({
             onDone: [
               { guard: { type: 'isMoved', params: ({ event }) => event.output }, target: '#loanPage.readingMoved' },
               { guard: { type: 'isStale', params: ({ event }) => event.output }, target: '#loanPage.reading' },
+              { guard: 'isUnread', target: '#loanPage.reading' },
               { target: 'idle' },
             ],
+          },
+          states: {
+            // Only an answer closes the dialog.
+            current: { description: 'The loan is as it was loaded', on: { 'step.undone': 'unread' } },
+            unread: {
+              description: 'A step was undone meanwhile: the loan is read again after the dialog',
+              on: { 'step.undone': {} },
+            },
           },
         },
         kept: {

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
 import { isInconclusive, toFailure, type Failure } from '../core/failure.ts';
 import { isUnknown } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
@@ -64,6 +64,7 @@ export const loanPageSetup = setup({
   },
   guards: {
     isUnknown,
+    isUnread: stateIn({ shown: { choosingDays: 'unread' } }),
     isMoved: (_, { isMoved }: RescheduleOutput) => isMoved,
     isStale: (_, { isStale }: RescheduleOutput) => isStale,
     isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),

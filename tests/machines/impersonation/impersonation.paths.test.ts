@@ -69,6 +69,10 @@ describePaths('an impersonation', impersonationMachine, {
     { type: 'xstate.done.actor.loadImpersonation', output: ended },
     { type: 'xstate.error.actor.loadImpersonation', error: over },
     { type: 'xstate.error.actor.loadImpersonation', error: offline },
+    { type: 'xstate.done.actor.recheck', output: impersonation({ seconds_left: 90 }) },
+    { type: 'xstate.done.actor.recheck', output: ended },
+    { type: 'xstate.error.actor.recheck', error: over },
+    { type: 'xstate.error.actor.recheck', error: offline },
     { type: 'xstate.done.actor.unlockImpersonation', output: { ...unlocked, seconds_left: 90 } },
     { type: 'xstate.error.actor.unlockImpersonation', error: over },
     { type: 'xstate.error.actor.unlockImpersonation', error: offline },
@@ -86,7 +90,7 @@ describePaths('an impersonation', impersonationMachine, {
     live.selectIsAsking(snapshot),
     live.selectIsBusy(snapshot),
   ],
-  rests: ['checking', 'unknown', { live: 'counting' }, { live: 'asking' }, 'unlocking', 'ending', 'over'],
+  rests: ['checking', 'unknown', { live: 'counting' }, { live: 'asking' }, 'rechecking', 'unlocking', 'ending', 'over'],
 });
 
 describePaths('the visits that a member reads', visitsMachine, {
@@ -178,5 +182,40 @@ describe('an impersonation', () => {
     expect(sent).toEqual([{ userId: 'u2', reason: 'Al telefono' }]);
     expect(told.session).toEqual([{ type: 'impersonate', id: 'i1', userId: 'u2', label: 'Giulia Ferri' }]);
     expect(told.navigation).toEqual([{ type: 'navigate', to: '/me' }]);
+  });
+});
+
+describe('the second step before changes are allowed', () => {
+  const asked = async (...answers: (() => Promise<Impersonation>)[]) => {
+    const clock = new SimulatedClock();
+    const machine = impersonationMachine.provide({
+      actors: { loadImpersonation: fromPromise(() => (answers.shift() ?? (() => Promise.reject(new Error())))()) },
+    });
+    const { actor, told } = inSystem(machine, { input: { id: 'i1', userId: 'u2' }, clock });
+    await settle();
+    actor.send({ type: 'unlock' });
+    return { actor, told, clock, isAsked: () => live.selectIsAsking(actor.getSnapshot()) };
+  };
+  const goesOn = (seconds_left: number) => () => Promise.resolve(impersonation({ seconds_left }));
+
+  test('stays when the page is looked at again and the server says that it goes on, or nothing', async () => {
+    const { actor, isAsked } = await asked(goesOn(600), goesOn(300));
+    for (const minutes of [5, 5]) {
+      actor.send({ type: 'page.seen' });
+      expect(isAsked()).toBe(true);
+      await settle();
+      expect([isAsked(), live.selectMinutesLeft(actor.getSnapshot())]).toEqual([true, minutes]);
+    }
+  });
+
+  test('stays when the last minute is over, until the server says that the impersonation is', async () => {
+    const { actor, told, clock, isAsked } = await asked(goesOn(60), goesOn(60), () => Promise.resolve(ended));
+    clock.increment(60_000);
+    await settle();
+    expect(isAsked()).toBe(true);
+    clock.increment(60_000);
+    await settle();
+    expect([isAsked(), actor.getSnapshot().status]).toEqual([false, 'done']);
+    expect(told.toasts).toMatchObject([{ notice: { code: 'impersonation.over' } }]);
   });
 });

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '#machines/core/failure';
 import type { LoanPage } from '#machines/checkout/choice';
@@ -13,6 +13,7 @@ import {
 import { rescheduleMachine } from '#machines/loans/reschedule.machine';
 import type { RescheduleOutput } from '#machines/loans/reschedule-state';
 import { dayRefusal, type Period } from '#machines/rules/loans/period';
+import { LOCKERS } from '#machines/rules/limits';
 import { makeSelectFacts } from '#machines/loans/reschedule.selectors';
 import type { Loaded } from '#machines/loans/pass-copy';
 import { page, terms, today } from '../../support/checkout.ts';
@@ -227,4 +228,23 @@ test('a single loan is loaded by its id', async () => {
   inSystem(machine, { input: { id: 'o1' } });
   await settle();
   expect(asked).toEqual([{ id: 'o1' }]);
+});
+
+test('a question is asked also while a code that is being made is looked for', async () => {
+  const clock = new SimulatedClock();
+  let reads = 0;
+  const machine = ordersMachine.provide({
+    actors: {
+      loadOrders: fromPromise(() => {
+        reads += 1;
+        return reads === 1 ? Promise.resolve(told(approved)) : new Promise<Loaded>(() => undefined);
+      }),
+    },
+  });
+  const { actor } = inSystem(machine, { input: { id: undefined }, clock });
+  await settle();
+  clock.increment(LOCKERS.pollMilliseconds);
+  expect(reads).toBe(2);
+  actor.send({ type: 'extend.asked', order: approved });
+  expect(selectQuestion(actor.getSnapshot())).toBe('extend');
 });

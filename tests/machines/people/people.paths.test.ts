@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { auditHref, factsOf, readAuditFilter } from '#machines/audit/audit-list';
 import { peopleHref, readPeopleFilter } from '#machines/people/people-list';
 import { peopleMachine } from '#machines/people/people.machine';
 import { personMachine } from '#machines/people/person.machine';
-import { selectIsUntilUnread, selectUntil } from '#machines/people/person.selectors';
+import { selectIsBanning, selectIsBusy, selectIsUntilUnread, selectUntil } from '#machines/people/person.selectors';
 import { pendingListMachine, verificationsMachine } from '#machines/verifications/verifications.machine';
-import { describePaths } from '../../support/replay.ts';
+import { describePaths, settle } from '../../support/replay.ts';
+import { inSystem } from '../../support/system.ts';
 import { pendingObject, person, personRow } from '../../support/data/people.ts';
 
 const offline = { kind: 'network' } as const;
@@ -46,18 +47,20 @@ describePaths('person', personMachine, {
     { type: 'impersonation.closed' },
     { type: 'xstate.done.actor.loadPerson', output: person() },
     { type: 'xstate.error.actor.loadPerson', error: offline },
+    { type: 'xstate.done.actor.rereadPerson', output: person() },
+    { type: 'xstate.error.actor.rereadPerson', error: offline },
     { type: 'xstate.done.actor.changePerson', output: person({ can_post_objects: true }) },
     { type: 'xstate.error.actor.changePerson', error: taken },
     { type: 'xstate.error.actor.changePerson', error: offline },
   ],
   key: ({ context }) => [context.reason, context.isIncomplete, context.change?.kind, context.refusal?.kind],
+  limit: 10_000,
   rests: [
     'loading',
     'failed',
-    { shown: 'idle' },
-    { shown: 'banning' },
-    { shown: 'asking' },
-    { shown: 'impersonating' },
+    ...['idle', 'banning', 'asking', 'impersonating'].flatMap((dialog) =>
+      ['current', 'rereading'].map((data) => ({ shown: { dialog, data } })),
+    ),
     'changing',
   ],
 });
@@ -140,9 +143,22 @@ test('a suspension whose last day says no day is not sent, and what was typed st
     actor.send({ type: 'until.typed', until });
     actor.send({ type: 'ban.confirmed' });
     expect([selectUntil(actor.getSnapshot()), selectIsUntilUnread(actor.getSnapshot())]).toEqual([until, true]);
-    expect(actor.getSnapshot().matches({ shown: 'banning' })).toBe(true);
+    expect(actor.getSnapshot().matches({ shown: { dialog: 'banning' } })).toBe(true);
   }
   actor.send({ type: 'until.typed', until: '' });
   expect(selectIsUntilUnread(actor.getSnapshot())).toBe(false);
   actor.stop();
+});
+
+test('a suspension that is being written stays when something else on the page has changed the person', async () => {
+  const machine = personMachine.provide({ actors: { loadPerson: fromPromise(() => Promise.resolve(person())) } });
+  const { actor } = inSystem(machine, { input: { id: 'u2' } });
+  await settle();
+  actor.send({ type: 'ban.opened' });
+  actor.send({ type: 'reason.typed', reason: 'Ritardi' });
+  actor.send({ type: 'reload' });
+  expect([selectIsBanning(actor.getSnapshot()), selectIsBusy(actor.getSnapshot())]).toEqual([true, true]);
+  await settle();
+  expect([selectIsBanning(actor.getSnapshot()), selectIsBusy(actor.getSnapshot())]).toEqual([true, false]);
+  expect(actor.getSnapshot().context.reason).toBe('Ritardi');
 });

@@ -1,8 +1,11 @@
+import { expect, test } from 'vitest';
+import { fromPromise } from 'xstate';
 import { loanListMachine, loanPagesMachine } from '#machines/staff/loan-list.machine';
 import { loanPageMachine } from '#machines/staff/loan-page.machine';
 import { lockerCodeMachine } from '#machines/staff/locker-code.machine';
 import type { TakenStep } from '#machines/staff/desk/steps';
-import { describePaths } from '../../support/replay.ts';
+import { describePaths, settle } from '../../support/replay.ts';
+import { inSystem } from '../../support/system.ts';
 import { deskLoan, loanDetail, loanLocker, stepAnswer } from '../../support/data/staff.ts';
 
 const about = { object: 'Trapano', member: 'Giulia Ferri' };
@@ -112,10 +115,31 @@ describePaths('one loan for the staff', loanPageMachine, {
     { shown: { refused: 'settling' } },
     { shown: { refused: 'ready' } },
     { shown: 'kept' },
-    { shown: 'choosingDays' },
+    { shown: { choosingDays: 'current' } },
+    { shown: { choosingDays: 'unread' } },
     'taking',
     'reading',
     'readingRefused',
     'readingMoved',
   ],
+});
+
+test('other days that are being chosen stay when a step was undone meanwhile; the loan is read again afterwards', async () => {
+  let reads = 0;
+  const machine = loanPageMachine.provide({
+    actors: {
+      loadLoan: fromPromise(() => {
+        reads += 1;
+        return Promise.resolve(loanDetail());
+      }),
+    },
+  });
+  const { actor } = inSystem(machine, { input: { id: 'l1' } });
+  await settle();
+  actor.send({ type: 'days.asked', terms, today: '2026-11-22' });
+  actor.send({ type: 'step.undone' });
+  expect([actor.getSnapshot().matches({ shown: 'choosingDays' }), reads]).toEqual([true, 1]);
+  actor.getSnapshot().children.days?.send({ type: 'dismissed' });
+  await settle();
+  expect([actor.getSnapshot().matches('shown'), reads]).toEqual([true, 2]);
 });

@@ -1,3 +1,5 @@
+import { fromCallback } from 'xstate';
+import type { AbandonAsked } from '#machines/checkout/draft.setup';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Deps } from '#src/core/deps.ts';
 import { provideCheckoutLoan } from '#src/checkout/loan.effects.ts';
@@ -14,6 +16,9 @@ const found = (call: string, checkout = drafted) => {
   return call === 'GET /v1/catalogs/products/p1' ? ok(page.product) : undefined;
 };
 
+/** The draft is a stand-in here, which asks nothing. */
+const alone = { actors: { watchQuestion: fromCallback<AbandonAsked>(() => undefined) } };
+
 describe('every attempt to confirm', () => {
   test('has one key per intent: the same after a lost response, a new one after a refusal', async () => {
     const results = [
@@ -24,7 +29,7 @@ describe('every attempt to confirm', () => {
     const { deps, sent } = effectsDesk(({ call }) =>
       call === 'PUT /v1/checkout/confirm' ? results.shift() : found(call, planned),
     );
-    const { actor, told } = inSystem(provideCheckoutRecap(deps), { input: { checkout: planned } });
+    const { actor, told } = inSystem(provideCheckoutRecap(deps).provide(alone), { input: { checkout: planned } });
     const tries = () => sent.filter(({ call }) => call === 'PUT /v1/checkout/confirm');
     for (const count of [1, 2, 3]) {
       await expect.poll(() => actor.getSnapshot().value).toBe('free');
@@ -46,7 +51,7 @@ describe('the choices on the loan page', () => {
   const begin = (deps: Deps, checkout = drafted) => {
     const delivery = { on: true, price: 5, radius: 8, days: [1, 2, 3, 4, 5] };
     const input = { checkout, delivery, terms, today, from_date: undefined, home: undefined };
-    return inSystem(provideCheckoutLoan(deps), { input }).actor;
+    return inSystem(provideCheckoutLoan(deps).provide(alone), { input }).actor;
   };
 
   test('are restored after a reload, until another tab has changed the draft', async () => {

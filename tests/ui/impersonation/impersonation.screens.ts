@@ -82,7 +82,26 @@ describeScreens('being in the place of a member', {
     asking: {
       ...question,
       buttons: ['Annulla', 'Chiudi', 'Sblocca'],
-      does: { cancel: 'watching', confirm: 'unlocking' },
+      does: { cancel: 'watching', confirm: 'unlocking', look: 'askingLooked' },
+    },
+    // The page was looked at again: the server is asked, and the question stays.
+    askingLooked: {
+      ...question,
+      buttons: ['Annulla', 'Chiudi', 'Sblocca'],
+      does: {
+        goesOn: 'asking',
+        lost: 'asking',
+        isOver: 'over',
+        hasEnded: 'over',
+        lastMinute: 'askingLastMinute',
+        cancel: 'checking',
+        confirm: 'unlocking',
+      },
+    },
+    askingLastMinute: {
+      ...question,
+      buttons: ['Annulla', 'Chiudi', 'Sblocca'],
+      does: { minute: 'askingLooked', cancel: 'lastMinute' },
     },
     unlocking: {
       ...question,
@@ -93,7 +112,8 @@ describeScreens('being in the place of a member', {
     acting: { buttons: [out], says: acts, shows: ['ancora 42 minuti'], does: { end: 'endingActing' } },
     endingActing: { buttons: [], says: acts, does: { ended: 'back' } },
     ending: { buttons: [], says: watches, does: { ended: 'back', notEnded: 'notEnded' } },
-    notEnded: { buttons: [out], says: watches, toast: isOut, does: {} },
+    // The server is asked whether it goes on.
+    notEnded: { buttons: [out], says: watches, toast: isOut, does: { goesOn: 'watching' } },
     over: { ...back, toast: 'L’impersonazione è finita', does: {} },
     back: { ...back, does: {} },
   },

@@ -27,7 +27,7 @@ const answers = {
 
 /** Loans read from the device, and those at a smart locker, have tests of their own. */
 const elsewhere = [
-  'orders.looking',
+  'orders.idle.looking',
   'orders.replacingCode',
   'orders.returning',
   'orders.saved',

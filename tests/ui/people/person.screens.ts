@@ -35,7 +35,7 @@ const noRecord = personRecord({ powers: [], cards: [], on_sale: [], notes: [] })
 describeScreens('one person, as the staff see them', {
   machines: [personMachine],
   // Has a model of its own, with the impersonation.
-  unseen: ['person.shown.impersonating'],
+  unseen: ['person.shown.dialog.impersonating', 'person.shown.data.rereading'],
   from: '/faq',
   url: '/staff/people/u2',
   answers: { ...asStaff(1), 'GET /v1/staff/people/u2/record': noRecord },

@@ -30,7 +30,12 @@ const focus = 'Che cosa si può fare';
 describeScreens('one loan, as the staff see it', {
   machines: [loanPageMachine],
   // They are below.
-  unseen: ['loanPage.shown.choosingDays', 'loanPage.readingMoved'],
+  unseen: [
+    'loanPage.shown.choosingDays',
+    'loanPage.shown.choosingDays.current',
+    'loanPage.shown.choosingDays.unread',
+    'loanPage.readingMoved',
+  ],
   from: '/faq',
   url: '/staff/loans/l1',
   answers: asStaff(),
