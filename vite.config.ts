@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { defineConfig, loadEnv, type BuildOptions, type Plugin } from 'vite';
-import { chunkFileNames, chunkGroups } from './scripts/vite-plugins/chunks.ts';
+import { chunkFileNames, chunkGroups, unmatched } from './scripts/vite-plugins/chunks.ts';
 import { inlineMessages } from './scripts/vite-plugins/inline-messages.ts';
 import { inspectorFiles } from './scripts/vite-plugins/inspector-absent.ts';
 import { missingSources } from './scripts/vite-plugins/missing-sources.ts';
@@ -23,6 +23,8 @@ const linguiMacros = defineRolldownBabelPreset({
   rolldown: { filter: { code: /from ['"]@lingui\/(?:core|react)\/macro['"]/ } },
 });
 
+const hasInspector = loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on';
+
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 const pageBuild = {
@@ -30,6 +32,8 @@ const pageBuild = {
   outDir: 'dist/web',
   // The server reads from the manifest which files a page needs.
   manifest: true,
+  // ELK, which lays out the inspector's charts, is one module of 1.4 MB that only the inspector loads.
+  ...(hasInspector && { chunkSizeWarningLimit: 1500 }),
   // Every browser of the target knows `modulepreload`.
   modulePreload: { polyfill: false },
   rolldownOptions: {
@@ -65,6 +69,17 @@ const checkPreloads = (): Plugin => ({
   },
 });
 
+/** Fails the build if a group of `chunks.ts` names a file that is gone. */
+const checkChunks = (): Plugin => ({
+  name: 'check-chunks',
+  apply: 'build',
+  generateBundle() {
+    const gone = unmatched([...this.getModuleIds()]);
+    if (gone.length > 0)
+      this.error(`scripts/vite-plugins/chunks.ts names files that are in no page: ${gone.join(', ')}.`);
+  },
+});
+
 /** Filled when the pages are built, read when their worker is. */
 let forMembers: ReadonlySet<string> = new Set();
 
@@ -78,8 +93,6 @@ const findMemberFiles = (): Plugin => ({
     );
   },
 });
-
-const hasInspector = loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on';
 
 /** Fails a build that holds the inspector though nobody asked for it. */
 const checkInspector = (): Plugin => ({
@@ -116,6 +129,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     babel({ presets: [linguiMacros] }),
     lingui({ failOnMissing: isProduction, failOnCompileError: true }),
     !isSsrBuild && checkPreloads(),
+    !isSsrBuild && checkChunks(),
     !isSsrBuild && findMemberFiles(),
     checkInspector(),
     checkDescriptions(),

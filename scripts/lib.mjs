@@ -106,6 +106,7 @@ const webInputs = [
   'machines',
   'locales',
   'public',
+  'scripts/vite-plugins',
   'index.html',
   'vite.config.ts',
   'lingui.config.ts',

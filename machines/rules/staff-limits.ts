@@ -25,5 +25,5 @@ export const CLOSURE = { maxDays: 366, latestDays: 30, proposedDays: 366, pollMi
 /** Work on a whole library: the page reads how far it is at this interval. */
 export const JOBS = { pollMilliseconds: 1000 } as const;
 
-/** The longest suspension with an end; not from the specification. */
+/** The longest suspension with an end; chosen by us. */
 export const BAN = { longestDays: 3660 } as const;

@@ -22,7 +22,6 @@ import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { preloadCarousels } from '../ui/carousels/carousel-code.ts';
 import { preloadLowerHalf } from '../home/lower-half.tsx';
 import { preloadNotice } from '../home/notice.tsx';
-import Welcome from '../shell/welcome.tsx';
 import type { BrowserStorage } from '../device/storage.ts';
 
 const empty: BrowserStorage = {
@@ -101,7 +100,12 @@ export async function markupOf({ path, locale, boot, answers }: MarkupRequest): 
   try {
     const [words, isBegun] = await Promise.all([wordsOf(locale), preloadScreen(root, path)]);
     if (!isBegun) return undefined;
-    await Promise.all([preloadLowerHalf(), preloadCarousels(), preloadNotice()]);
+    const [{ default: Welcome }] = await Promise.all([
+      import('../shell/welcome.tsx'),
+      preloadLowerHalf(),
+      preloadCarousels(),
+      preloadNotice(),
+    ]);
     // Synchronous with the render: concurrent renders share the active language.
     i18n.load(locale, words);
     i18n.activate(locale);

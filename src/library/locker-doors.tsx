@@ -11,6 +11,7 @@ import { Section } from '../ui/layout/section.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { useMessages } from '../words/messages.ts';
+import list from '../parts/lists/list.module.css';
 import classes from './library.module.css';
 import { DOOR_STATE_WORDS } from './words.ts';
 
@@ -24,7 +25,7 @@ export function Doors({ actor, locker: { doors, driver } }: { actor: LockerActor
     <Section title={t`Sportelli`} lead={t`Quelli che il locker ha usato finora.`}>
       <ul className={classes.list}>
         {doors.map(({ name, state, loan }) => (
-          <li key={name} className={classes.row}>
+          <li key={name} className={list.row}>
             <strong>{name}</strong>
             {state === null ? (
               <span className={classes.muted}>

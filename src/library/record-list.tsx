@@ -25,6 +25,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { LibraryPage } from './library-page.tsx';
+import list from '../parts/lists/list.module.css';
 import classes from './library.module.css';
 
 /** The actor of a short list whose records staff reorder and delete. */
@@ -98,7 +99,7 @@ function Row<Item extends { id: string }>({ item, isFirst, isLast, actor, linkOf
   const { id } = item;
   const { name, href } = linkOf(item);
   return (
-    <li className={classes.row}>
+    <li className={list.row}>
       <Link href={href}>{name}</Link>
       {children(item)}
       <span className={classes.rowButtons}>

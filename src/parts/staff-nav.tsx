@@ -11,6 +11,7 @@ import { hrefOf, type RouteName } from '#machines/core/routes';
 import { useSession } from '../core/actors.ts';
 import { useMedia } from '../ui/layout/media.ts';
 import { MENU_CLASSES } from '../ui/overlays/menu-classes.ts';
+import fold from './fold.module.css';
 import classes from './staff-nav.module.css';
 import { STAFF_PAGES, type StaffPage } from './staff-pages.ts';
 
@@ -37,7 +38,7 @@ export function StaffNav({ current }: Pick<LinksProps, 'current'>) {
     <nav className={classes.nav} aria-label={t`Pagine dello staff`}>
       {isNarrow === true ? (
         // Remounted, and so closed, on another page.
-        <details key={current} className={classes.fold}>
+        <details key={current} className={`${fold.fold} ${classes.fold}`}>
           <summary>
             <Trans>Pagine dello staff</Trans>
             <IconChevronDown size={20} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useMedia } from '../../ui/layout/media.ts';
+import fold from '../fold.module.css';
 import classes from './list.module.css';
 
 export interface ListFiltersProps {
@@ -35,7 +36,7 @@ export function ListFilters({ search, active, choices, children }: ListFiltersPr
     <div className={classes.filters}>
       {search && <Search key={search.keywords} {...search} />}
       {isNarrow === true ? (
-        <details className={classes.fold}>
+        <details className={`${fold.fold} ${classes.fold}`}>
           <summary>
             {active > 0 ? <Trans>Filtri e ordine ({active})</Trans> : <Trans>Filtri e ordine</Trans>}
             <IconChevronDown size={20} aria-hidden="true" />
