@@ -22,6 +22,7 @@ const zones = [
       './tickets/ticket-events.ts',
       './lockers/compartment.machine.ts',
       './lockers/compartment-events.ts',
+      './inventory/object-lifecycle.machine.ts',
       './payments/payment-lifecycle.machine.ts',
       './rules',
       './core/query.ts',

@@ -4991,7 +4991,7 @@ export interface components {
          * @description Why the work waits or has failed.
          * @enum {string}
          */
-        JobProblem: "storage_unavailable" | "crm_unavailable" | "crm_busy" | "crm_refused" | "crm_not_set" | "internal";
+        JobProblem: "storage_unavailable" | "crm_unavailable" | "crm_busy" | "crm_refused" | "crm_not_set" | "data_refused" | "internal";
         /**
          * @description What became of a record. Of a file: `mended` (bytes made again), `found` (bytes that were missing are back), `lost` (used, but its bytes are gone or damaged: upload it again), `removed` (the same, and nothing used it), `orphan` (bytes without a record, deleted). Of a record sent to the CRM: `inserted`, `updated` or `refused`; of an object changed with many others: `updated`, `unchanged` or `refused`; `read_back` is the number of an affiliated card that the CRM gave.
          * @enum {string}

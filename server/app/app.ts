@@ -24,7 +24,8 @@ import { fieldsOf } from '#server/http/field-reasons';
 import { handlerOf } from '#server/app/handlers';
 import { localeOf } from '#server/core/words/locale';
 import { registerOperations } from '#server/http/contract/openapi';
-import { databaseUnavailable, isShortOfDescriptors, outageOf } from '#server/core/outages';
+import { databaseUnavailable, isShortOfDescriptors, outageOf, refusedData } from '#server/core/outages';
+import { TAKEN_CODES } from '#server/core/scanned-codes.queries';
 import { sendOutagePage } from '#server/pages/outage-page';
 import { isPage, servePages } from '#server/pages/page';
 import { makePictureProcess, type PictureProcess } from '#server/pictures/picture-process';
@@ -236,7 +237,9 @@ const isWithoutDatabase = (request: FastifyRequest): boolean =>
 /** Every refused request ends here: one body, one content type, no internals; a page that fails gets an HTML page. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal =
-    error instanceof ApiError ? error : (outageOf(error, request.method) ?? refusalOf(error as FastifyError));
+    error instanceof ApiError
+      ? error
+      : (outageOf(error, request.method) ?? conflictOf(error) ?? refusalOf(error as FastifyError));
   if (refusal.status >= 500 && !(error instanceof ApiError && error.retryAfter !== undefined))
     request.log.error(
       { err: error },
@@ -248,6 +251,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .code(refusal.status)
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(refusal, request)));
+}
+
+/** The refusal for a code that somebody else has written a moment ago. */
+function conflictOf(error: unknown): ApiError | undefined {
+  const code = TAKEN_CODES[refusedData(error) ?? ''];
+  return code && new ApiError(code);
 }
 
 /** The refusal for an error of the framework or the database; `internal` for any other. */

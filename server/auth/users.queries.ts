@@ -119,7 +119,7 @@ export function searchedBy(keywords: string): RawBuilder<boolean> {
       : sql`OR upper(u.card_number) = ANY (${codes}::text[]) OR u.id = ANY (${codes.filter(isUuid)}::uuid[])`;
   const words = keywords.split(/\s+/).map((word) => sql`u.search_text LIKE lower(f_unaccent(${containing(word)}))`);
   return sql<boolean>`u.erased_at IS NULL AND (${sql.join(words, sql` AND `)}
-    OR u.card_number IN (${keywords}, ${keywords.toUpperCase()}) OR u.origin_id = ${keywords} ${scanned}
+    OR upper(u.card_number) = upper(${keywords}) OR u.origin_id = ${keywords} ${scanned}
     ${digits === undefined ? sql`` : sql`OR u.phone_digits LIKE ${containing(digits)}`})`;
 }
 

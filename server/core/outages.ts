@@ -38,13 +38,29 @@ const descriptorCodes = new Set(['EMFILE', 'ENFILE']);
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** An error and its causes, the outermost first. */
-function* chain(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown }> {
+function* chain(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown; constraint?: unknown }> {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) yield one;
 }
 
 /** Whether an error means that the disk is full, ours or the database's. */
 export const isDiskFull = (error: unknown): boolean =>
   [...chain(error)].some(({ code }) => typeof code === 'string' && fullCodes.has(code));
+
+/** Deadlock, serialisation failure, a lock that came too late: the other transaction went ahead. */
+const passing = new Set(['40P01', '40001', '55P03']);
+
+/** Whether the same step may succeed later: the database or the disk was away, or another transaction was first. */
+export const mayPass = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) ||
+  isDiskFull(error) ||
+  [...chain(error)].some(({ code }) => typeof code === 'string' && passing.has(code));
+
+/** The constraint that data break, or '' for data that no column takes; undefined for any other error. */
+export function refusedData(error: unknown): string | undefined {
+  for (const { code, constraint } of chain(error))
+    if (typeof code === 'string' && /^2[23]/.test(code)) return typeof constraint === 'string' ? constraint : '';
+  return undefined;
+}
 
 /** Whether an error means that the database cannot be reached at the moment. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>

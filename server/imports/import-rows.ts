@@ -7,6 +7,9 @@ import type { RowProblem } from '#server/imports/problems';
 /** A row of a file with its cells by field. One without a column is missing, and so is an empty cell that changes nothing. */
 export interface GivenRow {
   line: number;
+  /** By which the database compares the code, or the e-mail address and the card number; null without one. */
+  key: string | null;
+  other_key: string | null;
   values: Partial<Record<ImportField, string>>;
   /** Whether it has more cells than the file has headings. */
   isRagged: boolean;

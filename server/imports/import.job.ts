@@ -1,9 +1,14 @@
+import { sql, type Transaction } from 'kysely';
+import { mayPass, refusedData } from '#server/core/outages';
+import { TAKEN_CODES } from '#server/core/scanned-codes.queries';
+import type { DB } from '#server/db/database';
 import { findLibrary } from '#server/core/libraries.queries';
 import { completeAudit } from '#server/db/audit-log';
 import { importMembers } from '#server/imports/member-rows';
 import { importObjects } from '#server/imports/object-rows';
 import type { ImportKind } from '#server/imports/import-fields';
-import type { ImportStep } from '#server/imports/import-rows';
+import { faulty, type GivenRow, type ImportStep, type Verdict } from '#server/imports/import-rows';
+import { problemOf, type RowProblem } from '#server/imports/problems';
 import {
   changeImport,
   countsOf,
@@ -12,18 +17,75 @@ import {
   rowsAfter,
   storeVerdicts,
 } from '#server/imports/imports.queries';
-import type { LibraryTask } from '#server/jobs/library-job';
+import { JobFailure, type LibraryTask } from '#server/jobs/library-job';
 
 /** A step is a fraction of a second. */
 const rowsInStep = 500;
 
-const stepOf: Record<ImportKind, ImportStep> = { objects: importObjects, members: importMembers };
+type Scope = Parameters<ImportStep>[2];
+
+const rowsOf: Record<ImportKind, ImportStep> = { objects: importObjects, members: importMembers };
+
+/**
+ * Takes the rows of a step. What the database refuses is parted until the rows that it refuses are found: they are left out, the others are written.
+ */
+async function take(
+  trx: Transaction<DB>,
+  step: ImportStep,
+  rows: readonly GivenRow[],
+  scope: Scope,
+): Promise<Verdict[]> {
+  await sql`SAVEPOINT import_rows`.execute(trx);
+  try {
+    const verdicts = await step(trx, rows, scope);
+    await sql`RELEASE SAVEPOINT import_rows`.execute(trx);
+    return verdicts;
+  } catch (error) {
+    const constraint = refusedData(error);
+    const [row] = rows;
+    if (constraint === undefined || row === undefined) throw error;
+    await sql`ROLLBACK TO SAVEPOINT import_rows`.execute(trx);
+    if (rows.length === 1) return [faulty(row.line, labelOf(row), [refusalOf(row, constraint)])];
+    const middle = Math.ceil(rows.length / 2);
+    const first = await take(trx, step, rows.slice(0, middle), scope);
+    return [...first, ...(await take(trx, step, rows.slice(middle), scope))];
+  }
+}
+
+/** Why the database refuses a row that has passed every rule: somebody has written the same meanwhile. */
+function refusalOf({ values }: GivenRow, constraint: string): RowProblem {
+  switch (TAKEN_CODES[constraint]) {
+    case 'object.code_taken':
+      return problemOf('code', 'meanwhile', values.code ?? '');
+    case 'card.number_taken':
+      return problemOf('card', 'meanwhile', values.card ?? '');
+    default:
+      return constraint === 'users_email'
+        ? problemOf('email', 'meanwhile', values.email ?? '')
+        : { field: null, code: 'database', value: '' };
+  }
+}
+
+/** An import has no other reasons to wait than the database: whatever else fails would fail again, and keep the next file waiting. */
+async function endsAtOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (mayPass(error)) throw error;
+    throw new JobFailure(refusedData(error) === undefined ? 'internal' : 'data_refused', { cause: error });
+  }
+}
+
+/** What people know a row by. */
+const labelOf = ({ values: { code, name, email, card } }: GivenRow): string => code ?? name ?? email ?? card ?? '';
 
 /**
  * Checks or runs the import that is the job's part, a few rows at a time. What becomes of the rows, what they write and how far the import is are one
  * transaction: after a crash the next server goes on with the first row that nobody has handled.
  */
-export const workOnImport: LibraryTask = async (job, { db, clock }) => {
+export const workOnImport: LibraryTask = (job, deps) => endsAtOnce(() => stepOf(job, deps));
+
+const stepOf: LibraryTask = async (job, { db, clock }) => {
   const begun = await db.transaction().execute((trx) => lockImport(trx, job.library_id, job.part));
   const library = await findLibrary(db, job.library_id);
   if (!begun || !library || (begun.state !== 'checking' && begun.state !== 'importing'))
@@ -34,26 +96,28 @@ export const workOnImport: LibraryTask = async (job, { db, clock }) => {
     done: Math.min(rest, rowsInStep),
     total: begun.row_count,
     next: isLast ? undefined : { rows: begun.handled + rowsInStep },
-    write: async (trx) => {
-      const found = await lockImport(trx, job.library_id, job.part);
-      const writes = found?.state === 'importing';
-      if (!found || (found.state !== 'checking' && !writes)) return undefined;
-      if (found.handled === 0) await markKeys(trx, found);
-      const rows = await rowsAfter(trx, found, found.through, rowsInStep);
-      const now = clock.now();
-      const verdicts = await stepOf[found.kind](trx, rows, { library, now, writes, mapping: found.mapping });
-      await storeVerdicts(trx, found, verdicts, writes);
-      const counts = countsOf(found.counts);
-      for (const { outcome } of verdicts) counts[outcome] += 1;
-      await changeImport(trx, found, {
-        through: rows.at(-1)?.line ?? found.through,
-        handled: found.handled + rows.length,
-        counts: JSON.stringify(counts),
-        ...(isLast && (writes ? { state: 'done', finished_at: now } : { state: 'checked' })),
-      });
-      if (isLast && writes && found.audit_id !== null)
-        await completeAudit(trx, found.library_id, String(found.audit_id), counts);
-      return undefined;
-    },
+    write: (trx) =>
+      endsAtOnce(async () => {
+        const found = await lockImport(trx, job.library_id, job.part);
+        const writes = found?.state === 'importing';
+        if (!found || (found.state !== 'checking' && !writes)) return undefined;
+        if (found.handled === 0) await markKeys(trx, found);
+        const rows = await rowsAfter(trx, found, found.through, rowsInStep);
+        const now = clock.now();
+        const scope = { library, now, writes, mapping: found.mapping };
+        const verdicts = await take(trx, rowsOf[found.kind], rows, scope);
+        await storeVerdicts(trx, found, verdicts, writes);
+        const counts = countsOf(found.counts);
+        for (const { outcome } of verdicts) counts[outcome] += 1;
+        await changeImport(trx, found, {
+          through: rows.at(-1)?.line ?? found.through,
+          handled: found.handled + rows.length,
+          counts: JSON.stringify(counts),
+          ...(isLast && (writes ? { state: 'done', finished_at: now } : { state: 'checked' })),
+        });
+        if (isLast && writes && found.audit_id !== null)
+          await completeAudit(trx, found.library_id, String(found.audit_id), counts);
+        return undefined;
+      }),
   };
 };

@@ -108,8 +108,10 @@ export async function rowsAfter(
   const earlier = (key: string) =>
     sql`(SELECT min(e.line) FROM import_rows e WHERE e.library_id = r.library_id AND e.import_id = r.import_id
       AND e.${sql.ref(key)} = r.${sql.ref(key)} AND e.line < r.line)`;
-  const { rows } = await sql<Pick<GivenRow, 'line' | 'twin' | 'other_twin'> & { cells: string[] | null }>`
-    SELECT r.line, r.cells, ${earlier('key')} AS twin, ${earlier('other_key')} AS other_twin FROM import_rows r
+  const { rows } = await sql<
+    Pick<GivenRow, 'line' | 'key' | 'other_key' | 'twin' | 'other_twin'> & { cells: string[] | null }
+  >`
+    SELECT r.line, r.cells, r.key, r.other_key, ${earlier('key')} AS twin, ${earlier('other_key')} AS other_twin FROM import_rows r
     WHERE r.library_id = ${library_id} AND r.import_id = ${id} AND r.line > ${line} ORDER BY r.line LIMIT ${limit}`.execute(
     db,
   );

@@ -3,8 +3,8 @@ import { personProfileForm } from '#machines/rules/forms';
 import { addDays, type CalendarDate, earlierOf, laterOf } from '#machines/rules/dates';
 import { addMonths } from '#machines/rules/months';
 import { IMPORT } from '#machines/rules/imports';
-import { queueAddressNotice, redirectMails } from '#server/auth/address-change';
 import { dayOf } from '#server/core/clock';
+import { keysOfOthers } from '#server/core/scanned-codes.queries';
 import { uuidv7 } from '#server/core/ids';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/types.generated';
@@ -34,8 +34,10 @@ type Person = Pick<
 > & {
   /** The last day of all the person's cards, begun or not. */
   card_until: string | null;
+  /** By which the database compares card numbers. */
+  card_key: string | null;
 };
-type Columns = Omit<Person, 'id' | 'level' | 'card_until'>;
+type Columns = Omit<Person, 'id' | 'level' | 'card_until' | 'card_key'>;
 
 const columnOf = {
   email: 'email',
@@ -57,9 +59,10 @@ const fieldOf = (name: string): ImportField => (name === 'card_number' ? 'card' 
 /** Rows that are people, matched by their e-mail address, else by their card number. Nobody gets a mail. */
 export const importMembers: ImportStep = async (trx, rows, { library, now, writes, mapping }) => {
   const people = await findPeople(trx, library.id, rows, writes);
+  const codes = await keysOfOthers(trx, library.id, keysOf(rows), 'codes');
   const desk = { library, now, day: dayOf(now, library.timezone), cardId: await findCard(trx, library.id) };
   const key = mapping.includes('email') ? 'email' : 'card';
-  const judged = rows.map((row) => judge(row, people, { ...desk, key }));
+  const judged = rows.map((row) => judge(row, people, { ...desk, key, codes }));
   if (writes) {
     await write(trx, library.id, judged, now);
     await giveCards(trx, desk, judged);
@@ -85,6 +88,9 @@ interface Judged {
   columns?: Columns;
 }
 
+const keysOf = (rows: readonly GivenRow[]): string[] =>
+  rows.flatMap(({ other_key }) => (other_key === null ? [] : [other_key]));
+
 /** The people that rows may be about. @param lock until the end of the transaction */
 async function findPeople(
   trx: Transaction<DB>,
@@ -93,18 +99,21 @@ async function findPeople(
   lock: boolean,
 ): Promise<Person[]> {
   const emails = rows.flatMap(({ values }) => (values.email ? [values.email.toLowerCase()] : []));
-  const cards = rows.flatMap(({ values }) => (values.card ? [values.card.toUpperCase()] : []));
   const { rows: found } = await sql<Person>`
-    SELECT id, level, email, first_name, last_name, phone, student_number, card_number, language, domicile_address, domicile_cap, domicile_city,
-      domicile_province,
+    SELECT id, level, email, first_name, last_name, phone, student_number, card_number, upper(card_number) AS card_key, language, domicile_address,
+      domicile_cap, domicile_city, domicile_province,
       (SELECT to_char(max(m.to_date), 'YYYY-MM-DD') FROM memberships m WHERE m.library_id = users.library_id AND m.user_id = users.id) AS card_until
     FROM users WHERE library_id = ${libraryId} AND erased_at IS NULL
-      AND (email = ANY(${emails}::text[]) OR (card_number IS NOT NULL AND upper(card_number) = ANY(${cards}::text[])))
+      AND (email = ANY(${emails}::text[]) OR (card_number IS NOT NULL AND upper(card_number) = ANY(${keysOf(rows)}::text[])))
     ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`.execute(trx);
   return found;
 }
 
-function judge(row: GivenRow, people: readonly Person[], desk: Desk & { key: ImportField }): Judged {
+function judge(
+  row: GivenRow,
+  people: readonly Person[],
+  desk: Desk & { key: ImportField; codes: ReadonlySet<string> },
+): Judged {
   const { line, values } = row;
   const label = values.email || values.card || `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
   const refuse = (...problems: RowProblem[]): Judged => ({ verdict: faulty(line, label, problems) });
@@ -112,12 +121,13 @@ function judge(row: GivenRow, people: readonly Person[], desk: Desk & { key: Imp
   if (misplaced.length > 0) return refuse(...misplaced);
   if (!values.email && !values.card) return refuse(problemOf(desk.key, 'no_key', ''));
   const byEmail = values.email ? people.find(({ email }) => email === values.email?.toLowerCase()) : undefined;
-  const byCard = values.card
-    ? people.find(({ card_number }) => card_number?.toUpperCase() === values.card?.toUpperCase())
-    : undefined;
+  const byCard = values.card ? people.find(({ card_key }) => card_key === row.other_key) : undefined;
   if (byEmail && byCard && byEmail !== byCard) return refuse(problemOf('card', 'other_person', values.card ?? ''));
+  // An address is changed on the person's page: in a file, another one at the same card is rather a mistake.
+  if (byCard && !byEmail && values.email) return refuse(problemOf('card', 'taken', values.card ?? ''));
+  if (!byCard && desk.codes.has(row.other_key ?? '')) return refuse(problemOf('card', 'is_code', values.card ?? ''));
   const before = byEmail ?? byCard;
-  const { columns, problems } = columnsOf(values, before, desk.library);
+  const { columns, problems } = columnsOf(row, before, desk.library);
   const { card, problem } = cardOf(values.card_until ?? '', before, desk);
   if (problem) problems.push(problem);
   if (problems.length > 0) return refuse(...problems);
@@ -152,7 +162,7 @@ function cardOf(
 
 /** What the account is to be: what the row does not give stays as it is. */
 function columnsOf(
-  values: GivenRow['values'],
+  { values, other_key }: GivenRow,
   before: Person | undefined,
   library: Library,
 ): { columns: Columns; problems: RowProblem[] } {
@@ -164,7 +174,8 @@ function columnsOf(
   const form = {
     // Whoever is found by the card keeps the address.
     email: values.email || (before?.email ?? ''),
-    card_number: isSame(text('card'), before?.card_number) ? (before?.card_number ?? '') : text('card'),
+    // The stored spelling stays.
+    card_number: before?.card_key === other_key && other_key !== null ? (before.card_number ?? '') : text('card'),
     first_name: text('first_name'),
     last_name: text('last_name'),
     phone: text('phone'),
@@ -202,9 +213,6 @@ function columnsOf(
   };
 }
 
-/** Card numbers are matched case-insensitively; the stored spelling stays. */
-const isSame = (one: string, other: string | null | undefined): boolean => one.toUpperCase() === other?.toUpperCase();
-
 const blank = { domicile_address: null, domicile_cap: null, domicile_city: null, domicile_province: null };
 
 async function write(trx: Transaction<DB>, libraryId: number, judged: readonly Judged[], now: Date): Promise<void> {
@@ -227,20 +235,13 @@ async function write(trx: Transaction<DB>, libraryId: number, judged: readonly J
       .execute();
   const changed = wanted.filter(({ before }) => before !== undefined);
   if (changed.length > 0)
-    await sql`UPDATE users u SET email = v.email, first_name = v.first_name, last_name = v.last_name, phone = v.phone,
+    await sql`UPDATE users u SET first_name = v.first_name, last_name = v.last_name, phone = v.phone,
         student_number = v.student_number, card_number = v.card_number, language = v.language, domicile_address = v.domicile_address,
-        domicile_cap = v.domicile_cap, domicile_city = v.domicile_city, domicile_province = v.domicile_province,
-        -- A new address is nobody's until it is confirmed.
-        email_verified_at = CASE WHEN u.email = v.email THEN u.email_verified_at END
-      FROM jsonb_to_recordset(${JSON.stringify(changed.map(({ id, columns }) => ({ id, ...columns })))}::jsonb) AS v(id uuid, email text,
+        domicile_cap = v.domicile_cap, domicile_city = v.domicile_city, domicile_province = v.domicile_province
+      FROM jsonb_to_recordset(${JSON.stringify(changed.map(({ id, columns }) => ({ id, ...columns })))}::jsonb) AS v(id uuid,
         first_name text, last_name text, phone text, student_number text, card_number text, language text, domicile_address text,
         domicile_cap text, domicile_city text, domicile_province text)
       WHERE u.library_id = ${libraryId} AND u.id = v.id`.execute(trx);
-  for (const { before, columns } of changed)
-    if (before && before.email !== columns.email) {
-      await redirectMails(trx, libraryId, before.email, columns.email);
-      await queueAddressNotice(trx, libraryId, before, now);
-    }
   const emptied = changed.filter(({ columns }) => columns.card_number === null).map(({ id }) => id);
   await replaceCardNumbers(trx, libraryId, emptied);
 }

@@ -1,6 +1,7 @@
 import { objectForm } from '#machines/rules/forms';
 import { uuidv7 } from '#server/core/ids';
 import type { DB, JsonObject } from '#server/db/types.generated';
+import { keysOfOthers } from '#server/core/scanned-codes.queries';
 import { invalidFields } from '#server/http/validate';
 import { entriesOf, placesOf, plainNumber, readListed, readYesOrNo } from '#server/imports/cell-values';
 import { type ImportField, plainHeading } from '#server/imports/import-fields';
@@ -30,19 +31,16 @@ const limits = { value: 1_000_000, parts: 60, partLength: 100, categories: 20 };
 
 /** Rows that are objects, matched by their code; a row without a code is a new object. */
 export const importObjects: ImportStep = async (trx, rows, { library, now, writes }) => {
-  const codes = rows.flatMap(({ values }) => (values.code ? [values.code.toUpperCase()] : []));
+  const keys = rows.flatMap(({ key }) => (key === null ? [] : [key]));
   const places = await listPlaces(trx, library.id);
   const categories: Found = new Map(
     places.categories.flatMap((one) =>
       [one.slug, one.name, one.name_en ?? ''].map((name) => [plainHeading(name), one] as const),
     ),
   );
-  const known = new Map(
-    (await findObjectsByCode(trx, library.id, codes, writes)).map((one) => [one.code.toUpperCase(), one]),
-  );
-  const judged = rows.map((row) =>
-    judge(row, known.get(row.values.code?.toUpperCase() ?? ''), { places, categories, now }),
-  );
+  const known = new Map((await findObjectsByCode(trx, library.id, keys, writes)).map((one) => [one.key, one]));
+  const cards = await keysOfOthers(trx, library.id, keys, 'cards');
+  const judged = rows.map((row) => judge(row, known.get(row.key ?? ''), { places, categories, cards, now }));
   if (writes) await write(trx, library.id, judged, places, now);
   return judged.map(({ verdict, content }) => ({ ...verdict, label: content?.code || verdict.label }));
 };
@@ -57,7 +55,7 @@ interface Judged {
 function judge(
   row: GivenRow,
   before: FoundObject | undefined,
-  { places, categories, now }: { places: Places; categories: Found; now: Date },
+  { places, categories, cards, now }: { places: Places; categories: Found; cards: ReadonlySet<string>; now: Date },
 ): Judged {
   const { line, values } = row;
   const label = values.code || values.name || before?.name || '';
@@ -65,6 +63,7 @@ function judge(
   if (misplaced.length > 0) return { verdict: faulty(line, label, misplaced) };
   const old = before && contentOf(before);
   const { content, problems } = contentOfRow(values, old, { places, categories });
+  if (!before && cards.has(row.key ?? '')) problems.push(problemOf('code', 'is_card', values.code ?? ''));
   if (content.listed && before && before.status !== 'active' && before.status !== 'hidden')
     problems.push(problemOf('status', 'state', values.status ?? ''));
   if (problems.length > 0) return { verdict: faulty(line, label, problems) };

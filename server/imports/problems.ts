@@ -36,7 +36,11 @@ type RowCode =
   | 'no_card'
   | 'state'
   | 'other_person'
-  | 'staff';
+  | 'staff'
+  | 'is_card'
+  | 'is_code'
+  | 'meanwhile'
+  | 'database';
 export type ProblemCode = FormCode | RowCode;
 
 /** Why a row is left out, as it is stored. */
@@ -89,6 +93,10 @@ const texts: Record<ProblemCode, Text> = {
     message: 'l’oggetto è in attesa, in pausa o ritirato: si mette in catalogo dalla sua pagina',
   },
   other_person: /*i18n*/ { id: 'import.other_person', message: 'email e tessera sono di due persone diverse' },
+  is_card: /*i18n*/ { id: 'import.is_card', message: '«{value}» è già il numero di una tessera' },
+  is_code: /*i18n*/ { id: 'import.is_code', message: '«{value}» è già il codice di un oggetto' },
+  meanwhile: /*i18n*/ { id: 'import.meanwhile', message: '«{value}» è stato preso nel frattempo' },
+  database: /*i18n*/ { id: 'import.database', message: 'la banca dati rifiuta i dati della riga come sono' },
   staff: /*i18n*/ { id: 'import.staff', message: 'è una persona dello staff: si modifica dalla sua pagina' },
 };
 

@@ -14,28 +14,30 @@ export interface FoundObject extends Omit<PlainContent, 'parts' | 'value' | 'lis
   box: string[];
   box_en: string[] | null;
   value_cents: number | null;
+  /** By which the database compares codes. */
+  key: string;
 }
 
-/** The objects with these codes, in any case. @param lock until the end of the transaction */
+/** The objects whose codes have these keys. @param lock until the end of the transaction */
 export async function findObjectsByCode(
   db: Kysely<DB>,
   libraryId: number,
-  codes: readonly string[],
+  keys: readonly string[],
   lock: boolean,
 ): Promise<FoundObject[]> {
-  if (codes.length === 0) return [];
+  if (keys.length === 0) return [];
   if (lock)
-    await sql`SELECT 1 FROM products WHERE library_id = ${libraryId} AND upper(code) = ANY(${codes}::text[]) ORDER BY id FOR UPDATE`.execute(
+    await sql`SELECT 1 FROM products WHERE library_id = ${libraryId} AND upper(code) = ANY(${keys}::text[]) ORDER BY id FOR UPDATE`.execute(
       db,
     );
   const { rows } = await sql<FoundObject>`
-    SELECT p.id, p.code, p.name, coalesce(p.name_en, '') AS name_en, p.description, coalesce(p.description_en, '') AS description_en,
+    SELECT p.id, p.code, upper(p.code) AS key, p.name, coalesce(p.name_en, '') AS name_en, p.description, coalesce(p.description_en, '') AS description_en,
       p.keywords, p.keywords_en, p.box, p.box_en, p.value_cents, p.headquarter_id AS headquarter, p.compartment,
       p.is_transportable AS transportable, p.max_months, p.preparation_days, p.highlight IS NOT NULL AS highlighted, ${objectState} AS status,
       (SELECT coalesce(json_agg(pc.category_id ORDER BY c.position, c.id), '[]') FROM product_categories pc
         JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
         WHERE pc.library_id = p.library_id AND pc.product_id = p.id) AS categories
-    FROM products p WHERE p.library_id = ${libraryId} AND upper(p.code) = ANY(${codes}::text[])`.execute(db);
+    FROM products p WHERE p.library_id = ${libraryId} AND upper(p.code) = ANY(${keys}::text[])`.execute(db);
   return rows;
 }
 

@@ -4,12 +4,13 @@ import { objectTextsForm } from '#machines/rules/forms';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
+import { ownerOfCode } from '#server/core/scanned-codes.queries';
 import type { Schema } from '#server/core/wire';
+import type { Text } from '#server/core/words/texts';
 import type { DB } from '#server/db/database';
 import { invalidFields } from '#server/http/validate';
 import {
   type CheckedContent,
-  hasCodeInAnyCase,
   knownCategories,
   lockFiles,
   mayLiveAt,
@@ -58,10 +59,19 @@ export async function checkContent(
     throw invalid({ listed: 'refused' });
   await checkFiles(trx, library.id, content);
   const code = content.code ?? '';
-  if (code !== '' && code !== before?.code && (await hasCodeInAnyCase(trx, library.id, code, before?.id)))
-    throw new ApiError('object.code_taken', { fields: { code: 'refused' } });
+  const owner = code === '' || code === before?.code ? undefined : await ownerOfCode(trx, library.id, code, before?.id);
+  if (owner !== undefined)
+    throw new ApiError('object.code_taken', {
+      fields: { code: 'refused' },
+      ...(owner === 'person' && { text: isCard }),
+    });
   return { ...content, code: code || (before?.code ?? (await nextCode(trx, library.id, categories))) };
 }
+
+const isCard: Text = /*i18n*/ {
+  id: 'error.object.code_is_card',
+  message: 'Questo codice è il numero di una tessera: scegline uno diverso.',
+};
 
 async function checkFiles(trx: Transaction<DB>, libraryId: number, { imgs, manuals }: Content): Promise<void> {
   const ids = [...imgs, ...manuals].map(({ id }) => id);

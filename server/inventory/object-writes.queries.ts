@@ -34,20 +34,8 @@ export async function mayLiveAt(trx: Transaction<DB>, libraryId: number, id: str
   return row !== undefined;
 }
 
-/** Whether another object has this code: the desk takes codes in any case. */
-export async function hasCodeInAnyCase(
-  trx: Transaction<DB>,
-  libraryId: number,
-  code: string,
-  except: string | undefined,
-): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM products WHERE library_id = ${libraryId} AND upper(code) = upper(${code})
-    AND id IS DISTINCT FROM ${except ?? null}::uuid LIMIT 1`.execute(trx);
-  return rows.length > 0;
-}
-
 /**
- * The next code of a category, such as `FDT-013`: the letters that most of its objects have, and a number above all that follow them. Two objects made
+ * The next code of a category, such as `FDT-013`: the letters that most of its objects have, and a number above all that follow them, on cards too. Two objects made
  * at once wait for each other.
  */
 export async function nextCode(
@@ -69,7 +57,8 @@ export async function nextCode(
   const letters = used[0]?.letters ?? (ofSlug.length === 3 ? ofSlug : 'OGG');
   const { rows } = await sql<{ n: number }>`
     SELECT coalesce(max(substring(upper(code) FROM '-([0-9]{1,8})$')::int), 0) + 1 AS n
-    FROM products WHERE library_id = ${libraryId} AND upper(code) ~ ${`^${letters}-[0-9]{1,8}$`}`.execute(trx);
+    FROM (SELECT code FROM products WHERE library_id = ${libraryId} UNION ALL SELECT card_number FROM users WHERE library_id = ${libraryId}) used
+    WHERE upper(code) ~ ${`^${letters}-[0-9]{1,8}$`}`.execute(trx);
   return `${letters}-${String(rows[0]?.n ?? 1).padStart(3, '0')}`;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Context } from '#server/core/context';
 import { uuidv7 } from '#server/core/ids';
+import { refusedData } from '#server/core/outages';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
 import { memberOf } from '#server/http/caller';
@@ -26,6 +27,7 @@ export type JobProblem =
   | 'crm_busy'
   | 'crm_refused'
   | 'crm_not_set'
+  | 'data_refused'
   | 'internal';
 
 /** A job cannot go on now. */
@@ -80,20 +82,20 @@ export const carryOn =
     let job = await claimJob(db, { libraryId: library_id, id, run, now: clock.now() });
     while (job?.state === 'running') {
       const current: LibraryJob = job;
-      let step: Step;
+      let turnIsOver: boolean;
       try {
-        step = await tasks[current.kind](current, deps);
+        const step = await tasks[current.kind](current, deps);
+        turnIsOver = Date.now() > turnEnds;
+        job = await db.transaction().execute(async (trx) => {
+          const next = await recordStep(trx, current, step, clock.now());
+          if (next?.state === 'running' && turnIsOver)
+            await addJob(trx, 'run_library_job', { library_id, id }, { jobKey: keyOf(id) });
+          return next;
+        });
       } catch (error) {
         await putOff(current, error, deps);
         return;
       }
-      const turnIsOver = Date.now() > turnEnds;
-      job = await db.transaction().execute(async (trx) => {
-        const next = await recordStep(trx, current, step, clock.now());
-        if (next?.state === 'running' && turnIsOver)
-          await addJob(trx, 'run_library_job', { library_id, id }, { jobKey: keyOf(id) });
-        return next;
-      });
       if (turnIsOver) return;
     }
   };
@@ -101,10 +103,11 @@ export const carryOn =
 /** Records a failed try, and when the next one is. */
 async function putOff(job: LibraryJob, error: unknown, { db, clock, log }: TaskDeps): Promise<void> {
   const isKnown = error instanceof JobPause || error instanceof JobFailure;
-  const problem = isKnown ? error.problem : 'internal';
+  const isRefused = !isKnown && refusedData(error) !== undefined;
+  const problem = isKnown ? error.problem : isRefused ? 'data_refused' : 'internal';
   log[isKnown ? 'warn' : 'error']({ err: error, library_job: job.id, kind: job.kind }, 'a step of a job failed');
   const now = clock.now();
-  const isLast = error instanceof JobFailure || job.tries + 1 >= maxTries;
+  const isLast = error instanceof JobFailure || isRefused || job.tries + 1 >= maxTries;
   const asked = error instanceof JobPause ? error.seconds : undefined;
   // 2, 4, 8 … seconds, a little apart so that several do not come back together.
   const backoff = Math.min(2 ** (job.tries + 1), longestPauseSeconds) * (1 + Math.random() / 4);

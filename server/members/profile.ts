@@ -6,7 +6,9 @@ import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUserByEmail } from '#server/auth/users.queries';
 import type { Context } from '#server/core/context';
 import { ApiError, invalid } from '#server/core/errors';
+import { ownerOfCode } from '#server/core/scanned-codes.queries';
 import type { Schema } from '#server/core/wire';
+import type { Text } from '#server/core/words/texts';
 import type { DB } from '#server/db/database';
 import { validated } from '#server/http/validate';
 import { replaceCardNumbers } from '#server/membership/memberships.queries';
@@ -69,17 +71,15 @@ export function changeProfile(ctx: Context, req: FastifyRequest, id: string, bod
   });
 }
 
+const isCode: Text = /*i18n*/ {
+  id: 'error.card.number_is_code',
+  message: 'Questo numero di tessera è il codice di un oggetto: scegline uno diverso.',
+};
+
 /** @throws ApiError `card.number_taken` */
 export async function requireFreeNumber(trx: Transaction<DB>, person: Person, number: string | null): Promise<void> {
-  if (number === null) return;
-  const other = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('library_id', '=', person.library_id)
-    .where('card_number', '=', number)
-    .where('id', '<>', person.id)
-    .executeTakeFirst();
-  if (other) throw new ApiError('card.number_taken');
+  const owner = number === null ? undefined : await ownerOfCode(trx, person.library_id, number, person.id);
+  if (owner !== undefined) throw new ApiError('card.number_taken', owner === 'object' ? { text: isCode } : {});
 }
 
 /** Confirms a person's e-mail address by hand. @throws ApiError `person.meanwhile` if it is confirmed already */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectClearsEmpty, selectIsBusy, selectLacksKey, selectMapping } from '#machines/imports/import.selectors';
 import type { Import } from '#machines/imports/wire';
+import { problemWords } from '../jobs/words.ts';
 import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -20,13 +21,13 @@ export function ImportColumns({ actor, found }: { actor: ImportActor; found: Imp
   const clearsEmpty = useSelector(actor, selectClearsEmpty);
   const isBusy = useSelector(actor, selectIsBusy);
   const lacksKey = useSelector(actor, selectLacksKey);
-  const { columns, fields, samples, is_stopped, kind } = found;
+  const { columns, fields, samples, is_stopped, problem, kind } = found;
   const options = fields.map((value) => ({ value, label: i18n._(FIELD_WORDS[value]) }));
   return (
     <div className={classes.panel}>
       {is_stopped && (
         <AlertBox kind="error" live>
-          <Trans>La prova si è fermata per un errore del server: falla ripartire.</Trans>
+          <Trans>La prova si è fermata: falla ripartire.</Trans> {problem !== null && i18n._(problemWords[problem])}
         </AlertBox>
       )}
       <Section

@@ -16,6 +16,7 @@ import {
 } from '#machines/imports/import.selectors';
 import type { Import } from '#machines/imports/wire';
 import type { ScreenProps } from '../core/screen-props.ts';
+import { problemWords } from '../jobs/words.ts';
 import { Failed } from '../parts/failed.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
@@ -177,13 +178,16 @@ function FaultyRows({ found: { id, name, counts } }: { found: Import }) {
 
 function Stopped({ actor, found }: { actor: ImportActor; found: Import }) {
   const isBusy = useSelector(actor, selectIsBusy);
-  const { done, total } = found.progress;
+  const { i18n } = useLingui();
+  const { problem, progress } = found;
+  const { done, total } = progress;
   return (
     <div className={classes.panel}>
       <AlertBox kind="error" live>
         <Trans>
           L’importazione si è fermata dopo {done} righe su {total}. Riprende da lì, senza scrivere niente due volte.
-        </Trans>
+        </Trans>{' '}
+        {problem !== null && i18n._(problemWords[problem])}
       </AlertBox>
       <div>
         <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'run' })}>

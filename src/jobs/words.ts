@@ -38,6 +38,7 @@ export const problemWords: Record<JobProblem, MessageDescriptor> = {
   crm_busy: msg`Il CRM chiede di aspettare.`,
   crm_refused: msg`Il CRM rifiuta l’accesso: chi gestisce il server deve controllare le credenziali e i permessi.`,
   crm_not_set: msg`Il CRM non è collegato: chi gestisce il server deve impostare le credenziali.`,
+  data_refused: msg`La banca dati rifiuta i dati come sono.`,
   internal: msg`Qualcosa è andato storto.`,
 };
 

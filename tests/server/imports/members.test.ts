@@ -12,6 +12,7 @@ describe('members', () => {
     const { db } = await open();
     const bea = await makeMember(db, library, { email: 'bea@example.com', first_name: 'Bea', card_number: 'T-1' });
     await makeMember(db, library, { email: 'carlo@example.com', first_name: 'Carlo', card_number: 'T-2' });
+    await makeMember(db, library, { email: 'dora@example.com', first_name: 'Dora', card_number: 'T-3' });
     const { id } = (
       await upload(
         [
@@ -19,17 +20,18 @@ describe('members', () => {
           'BEA@example.com,T-1,Beatrice,Blu,40121,inglese',
           'nuova@example.com,T-9,Nuova,Persona,,',
           'bea@example.com,T-8,Copia,,,',
-          'altra@example.com,t-2,Carlo,Rossi,,',
+          ',t-2,Carlo,Rossi,,',
           'x@example.com,T-1,Preso,,,',
           ',,Nessuno,,,',
           'non-una-email,,Anna,,123,tedesco',
           `${ada.email},,Adele,,,`,
+          'altra@example.com,t-3,Dora,,,',
         ].join('\n'),
         'members',
       )
     ).body;
     await step('checkImport', id);
-    expect(await step('runImport', id)).toMatchObject({ counts: { new: 1, changed: 2, unchanged: 0, faulty: 5 } });
+    expect(await step('runImport', id)).toMatchObject({ counts: { new: 1, changed: 2, unchanged: 0, faulty: 6 } });
     const people = await db
       .selectFrom('users')
       .select(['id', 'email', 'first_name', 'last_name', 'card_number', 'domicile_cap', 'language', 'password_hash'])
@@ -46,7 +48,8 @@ describe('members', () => {
         domicile_cap: '40121',
         language: 'en',
       },
-      { email: 'altra@example.com', first_name: 'Carlo', last_name: 'Rossi', card_number: 'T-2' },
+      { email: 'carlo@example.com', first_name: 'Carlo', last_name: 'Rossi', card_number: 'T-2' },
+      { email: 'dora@example.com', card_number: 'T-3' },
       { email: 'nuova@example.com', first_name: 'Nuova', card_number: 'T-9', language: 'it', password_hash: null },
     ]);
     const faults = (await rowsOf(id, 'faulty')).map(({ line, problems }) => [
@@ -59,14 +62,14 @@ describe('members', () => {
       [7, 'no_key'],
       [8, 'language', 'email', 'five_digits'],
       [9, 'staff'],
+      [10, 'taken'],
     ]);
-    // Nobody is written to but an address that its account no longer uses.
     const mails = await db
       .selectFrom('mails')
       .select(['recipient', 'template'])
       .where('library_id', '=', library.id)
       .execute();
-    expect(mails).toEqual([{ recipient: 'carlo@example.com', template: 'email_changed' }]);
+    expect(mails).toEqual([]);
   });
 
   test('bring the cards that they have elsewhere; a card is never shortened, and a second run adds nothing', async () => {

@@ -111,11 +111,17 @@ test('a file that cannot be read says why, and another can be chosen', async () 
 
 test('an import that stopped halfway goes on from there', async () => {
   const { user } = await open('/staff/imports/i1', {
-    'GET /v1/staff/imports/i1': whole({ state: 'importing', is_stopped: true, progress: { done: 2, total: 3 } }),
+    'GET /v1/staff/imports/i1': whole({
+      state: 'importing',
+      is_stopped: true,
+      problem: 'data_refused',
+      progress: { done: 2, total: 3 },
+    }),
     'POST /v1/staff/imports/i1/runs': whole({ state: 'done', counts: { ...counts, faulty: 0 } }),
     'GET /v1/staff/imports/i1/rows': { items: [good], next: null },
   });
-  expect(await screen.findByText(/si è fermata dopo 2 righe su 3/)).toBeTruthy();
+  const says = await screen.findByText(/si è fermata dopo 2 righe su 3/);
+  expect(says.textContent).toContain('La banca dati rifiuta i dati come sono.');
   await user.click(screen.getByRole('button', { name: 'Riprendi' }));
   expect(await screen.findByText('Importazione finita: tutte le righe sono entrate.')).toBeTruthy();
 });
