@@ -494,7 +494,7 @@ export interface paths {
         put?: never;
         /**
          * Upload files
-         * @description Pictures only (png, jpeg, tiff; at most 9,000,000 bytes each), stored as WebP without metadata; one entry per picture, in the order sent. One invalid file fails the whole call and is named in `fields`, so a page that wants to keep the others sends each in its own call.
+         * @description Pictures only (png, jpeg, tiff; at most 9,000,000 bytes and 51 megapixels each, 205 for a jpeg that is not progressive), stored as WebP without metadata; one entry per picture, in the order sent. One invalid file fails the whole call and is named in `fields`, so a page that wants to keep the others sends each in its own call.
          */
         post: operations["createFiles"];
         delete?: never;
@@ -3393,6 +3393,8 @@ export interface components {
             imgs: {
                 id: string;
                 url: string;
+                /** @description The largest stored copy: a crop begins from it. */
+                largest: string;
                 alt: string;
             }[];
         };
@@ -3420,6 +3422,8 @@ export interface components {
             folder: string;
             alt: string;
             url: string;
+            /** @description The largest stored copy: a crop begins from it. */
+            largest: string;
             size: number;
             extension: string;
             mimetype: string;
@@ -4042,7 +4046,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_issuer" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "merge.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "ticket.state" | "import.over" | "object.bulk_busy" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.in_use" | "locker.not_opened" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.not_asked" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "category.in_use" | "card.sold" | "headquarter.in_use" | "closure.collected" | "closure.not_undoable" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_issuer" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "merge.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "ticket.state" | "import.over" | "object.bulk_busy" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.in_use" | "locker.not_opened" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.not_asked" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.empty" | "file.damaged" | "file.too_small" | "file.too_many_pixels" | "file.in_use" | "deletion.over" | "category.in_use" | "card.sold" | "headquarter.in_use" | "closure.collected" | "closure.not_undoable" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Every refusal has this body (RFC 9457). */
         Problem: {
             status: number;
@@ -4950,6 +4954,8 @@ export interface components {
             imgs: {
                 id: string;
                 url: string;
+                /** @description The largest stored copy: a crop begins from it. */
+                largest: string;
                 alt: string;
                 alt_en: string;
             }[];
@@ -5097,6 +5103,8 @@ export interface components {
             file: {
                 id: string;
                 url: string;
+                /** @description The largest stored copy: a crop begins from it. */
+                largest: string;
                 /** @description What it shows, for those who do not see it. */
                 alt: string;
                 alt_en: string;
@@ -8474,6 +8482,7 @@ export interface operations {
                      *         "folder": "documents",
                      *         "alt": "",
                      *         "url": "/files/1/documents/faq.pdf",
+                     *         "largest": "/files/1/documents/faq.pdf",
                      *         "size": 120000,
                      *         "extension": "pdf",
                      *         "mimetype": "application/pdf",
@@ -8550,6 +8559,7 @@ export interface operations {
                      *         "folder": "documents",
                      *         "alt": "",
                      *         "url": "/files/1/documents/faq.pdf",
+                     *         "largest": "/files/1/documents/faq.pdf",
                      *         "size": 120000,
                      *         "extension": "pdf",
                      *         "mimetype": "application/pdf",
@@ -8667,6 +8677,7 @@ export interface operations {
                      *       "folder": "documents",
                      *       "alt": "",
                      *       "url": "/files/1/documents/faq.pdf",
+                     *       "largest": "/files/1/documents/faq.pdf",
                      *       "size": 120000,
                      *       "extension": "pdf",
                      *       "mimetype": "application/pdf",
@@ -8923,6 +8934,7 @@ export interface operations {
                      *           "folder": "documents",
                      *           "alt": "",
                      *           "url": "/files/1/documents/faq.pdf",
+                     *           "largest": "/files/1/documents/faq.pdf",
                      *           "size": 120000,
                      *           "extension": "pdf",
                      *           "mimetype": "application/pdf",
@@ -9015,6 +9027,7 @@ export interface operations {
                      *       "folder": "documents",
                      *       "alt": "",
                      *       "url": "/files/1/documents/faq.pdf",
+                     *       "largest": "/files/1/documents/faq.pdf",
                      *       "size": 120000,
                      *       "extension": "pdf",
                      *       "mimetype": "application/pdf",
@@ -10552,6 +10565,7 @@ export interface operations {
                      *         {
                      *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
                      *           "url": "/files/1/uploads/tenda-640.webp",
+                     *           "largest": "/files/1/uploads/tenda-1280.webp",
                      *           "alt": "La tenda montata"
                      *         }
                      *       ]
@@ -10701,6 +10715,7 @@ export interface operations {
                      *         {
                      *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
                      *           "url": "/files/1/uploads/tenda-640.webp",
+                     *           "largest": "/files/1/uploads/tenda-1280.webp",
                      *           "alt": "La tenda montata"
                      *         }
                      *       ]
@@ -10775,6 +10790,7 @@ export interface operations {
                      *         {
                      *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
                      *           "url": "/files/1/uploads/tenda-640.webp",
+                     *           "largest": "/files/1/uploads/tenda-1280.webp",
                      *           "alt": "La tenda montata"
                      *         }
                      *       ]
@@ -10849,6 +10865,7 @@ export interface operations {
                      *         {
                      *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
                      *           "url": "/files/1/uploads/tenda-640.webp",
+                     *           "largest": "/files/1/uploads/tenda-1280.webp",
                      *           "alt": "La tenda montata"
                      *         }
                      *       ]
@@ -10943,6 +10960,7 @@ export interface operations {
                      *         {
                      *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
                      *           "url": "/files/1/uploads/tenda-640.webp",
+                     *           "largest": "/files/1/uploads/tenda-1280.webp",
                      *           "alt": "La tenda montata"
                      *         }
                      *       ]
@@ -22669,6 +22687,7 @@ export interface operations {
                      *       "file": {
                      *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e61",
                      *         "url": "/files/1/pictures/attrezzi.webp",
+                     *         "largest": "/files/1/pictures/attrezzi.webp",
                      *         "alt": "Un trapano su un banco",
                      *         "alt_en": "A drill on a bench"
                      *       }
@@ -22749,6 +22768,7 @@ export interface operations {
                      *       "file": {
                      *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e61",
                      *         "url": "/files/1/pictures/attrezzi.webp",
+                     *         "largest": "/files/1/pictures/attrezzi.webp",
                      *         "alt": "Un trapano su un banco",
                      *         "alt_en": "A drill on a bench"
                      *       }

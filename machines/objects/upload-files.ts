@@ -4,13 +4,13 @@ import type { FieldCode } from '../rules/field-codes.ts';
 import { pictureForm } from '../rules/forms.ts';
 import { type ChosenFile, type FileRefusal, fileRefusal } from '../rules/upload.ts';
 
-/** The server's record of an uploaded picture. */
-export type UploadedFile = { id: string; url: string };
+/** The server's record of an uploaded picture; `largest` is the address of its largest copy. */
+export type UploadedFile = { id: string; url: string; largest?: string };
 
 /** A picture uploaded on an earlier visit. */
-export type KeptPicture = { id: string; url: string; alt: string; alt_en?: string; name: string };
+export type KeptPicture = UploadedFile & { alt: string; alt_en?: string; name: string };
 
-/** Where the whole picture is, before anything was cut off: the chosen file, or the server's copy. */
+/** Where the whole picture is, before anything was cut off: the chosen file, or the server's largest copy where the browser has or reads none. */
 export type PictureSource = { file: ChosenFile; url: string | undefined };
 
 export type Picture = {
@@ -34,7 +34,12 @@ export const canRetry = ({ status, failure }: Pick<Picture, 'status' | 'failure'
   status === 'failed' && !(failure?.kind === 'problem' && failure.code.startsWith('file.'));
 
 /** What a cut begins from. */
-export const sourceOf = ({ file, sent, whole }: Picture): PictureSource => whole ?? { file, url: sent?.url };
+export const sourceOf = ({ file, sent, whole }: Picture): PictureSource =>
+  whole ?? { file, url: isReadable(file) ? undefined : (sent?.largest ?? sent?.url) };
+
+/** Whether a browser reads the file itself: a picture of an earlier visit has no content, and only one browser reads a tiff. */
+export const isReadable = ({ name, type, size }: ChosenFile): boolean =>
+  size > 0 && type !== 'image/tiff' && !/\.tiff?$/i.test(name);
 
 /** What is wrong with the alternative text of a picture. */
 export const altError = ({ alt }: Pick<Picture, 'alt'>): FieldCode | undefined => validate(pictureForm, { alt })['alt'];
@@ -76,14 +81,14 @@ export function addFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
 
 /** A queue of pictures that are already on the server. */
 export const queueOfUploaded = (kept: readonly KeptPicture[]): Queue => ({
-  pictures: kept.map(({ id, url, alt, alt_en, name }, index) => ({
+  pictures: kept.map(({ id, url, largest, alt, alt_en, name }, index) => ({
     id: index + 1,
     file: { name, size: 0, type: '' },
     alt,
     ...(alt_en !== undefined && { alt_en }),
     status: 'sent',
     progress: null,
-    sent: { id, url },
+    sent: { id, url, ...(largest !== undefined && { largest }) },
     failure: undefined,
   })),
   refused: [],

@@ -3,7 +3,7 @@ import { UPLOAD } from './limits.ts';
 /** What is known of a file before it is opened; the shape of a browser's `File`. */
 export type ChosenFile = { readonly name: string; readonly size: number; readonly type: string };
 
-export type FileRefusal = 'unsupported' | 'too_large' | 'too_many';
+export type FileRefusal = 'unsupported' | 'empty' | 'too_large' | 'too_many';
 
 /**
  * "Accepts only png, jpeg, jpg and tiff images, maximum 9,000,000 bytes" (rules/files-and-limits.md#uploads), checked before upload. A file without a type, as
@@ -13,6 +13,7 @@ export function fileRefusal(file: ChosenFile, already: number): FileRefusal | un
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   const known: readonly string[] = file.type === '' ? UPLOAD.extensions : UPLOAD.mimeTypes;
   if (!known.includes(file.type === '' ? ending : file.type)) return 'unsupported';
+  if (file.size === 0) return 'empty';
   if (file.size > UPLOAD.maxBytes) return 'too_large';
   return already >= UPLOAD.maxFiles ? 'too_many' : undefined;
 }

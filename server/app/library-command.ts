@@ -17,7 +17,12 @@ import { changeSettings, settingOptions } from '#server/library/library-settings
 import { changeSso, ssoOptions, type SsoSettings } from '#server/sso/settings';
 import { makeSealer } from '#server/core/sealer';
 import { replaceLogo } from '#server/pictures/logo';
-import { makePictureProcess, type PictureProcess, type PreparedLogo } from '#server/pictures/picture-process';
+import {
+  isRefusal,
+  makePictureProcess,
+  type PictureProcess,
+  type PreparedLogo,
+} from '#server/pictures/picture-process';
 import { openFileStore } from '#server/pictures/storage';
 
 const usage = `npm run library -- list
@@ -135,9 +140,9 @@ function partsOf(wanted: Readonly<Record<string, string>>) {
 async function logoOf(pictures: Pictures, path: string): Promise<PreparedLogo> {
   if (!existsSync(path)) throw new ConfigError(`There is no file ${path}.`);
   const made = await pictures.prepareLogo(path);
-  if (!made)
+  if (isRefusal(made))
     throw new ConfigError(
-      `${path} cannot be a logo: it takes a whole PNG, JPEG or TIFF of 64 pixels or more each way.`,
+      `${path} cannot be a logo: it takes a whole PNG, JPEG or TIFF of 64 pixels or more each way (${made.code}).`,
     );
   return made;
 }

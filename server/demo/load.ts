@@ -31,7 +31,7 @@ import { storePictures, type PictureWanted } from './pictures.ts';
 import { addCategories, addHeadquarters } from './places.ts';
 import { makeRandom } from './random.ts';
 import { replaceLogo } from '#server/pictures/logo';
-import { makePictureProcess } from '#server/pictures/picture-process';
+import { isRefusal, makePictureProcess } from '#server/pictures/picture-process';
 import { listUnsummed, sumChanges } from '#server/figures/sums.queries';
 import { root } from '#server/core/root';
 
@@ -260,7 +260,9 @@ function picturesOf(
 async function addLogo(deps: Deps, libraryId: number, name: string): Promise<void> {
   const pictures = makePictureProcess({ log: deps.log });
   try {
-    await replaceLogo(deps, libraryId, await pictures.prepareLogo(join(root, 'server/demo/content', name)));
+    const made = await pictures.prepareLogo(join(root, 'server/demo/content', name));
+    if (isRefusal(made)) throw new Error(`${name} is no logo: ${made.code}`);
+    await replaceLogo(deps, libraryId, made);
   } finally {
     await pictures.close();
   }

@@ -1,24 +1,21 @@
 import { open } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/core/context';
-import { ApiError, invalid } from '#server/core/errors';
+import { invalid } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import type { Schema } from '#server/core/wire';
 import { memberOf } from '#server/http/caller';
 import { insertFiles } from '#server/pictures/files.queries';
+import { fileRefused } from '#server/pictures/picture-store';
 import type { Upload } from '#server/pictures/upload';
 
-/** Stores a PDF as a file of the library. @throws ApiError `file.unsupported` for anything else */
+/** Stores a PDF as a file of the library. @throws ApiError `file.empty`, `file.unsupported` for anything else */
 export async function keepManual(ctx: Context, req: FastifyRequest): Promise<Schema<'Manual'>> {
   const { deps, library } = ctx;
   const [part, ...others] = (req.body as Upload).files;
   if (!part || others.length > 0) throw invalid({ files: 'maxItems' });
   const content = await pdfAt(part.path());
-  if (!content)
-    throw new ApiError('file.unsupported', {
-      values: { name: part.name },
-      fields: { [part.name]: 'file.unsupported' },
-    });
+  if (typeof content === 'string') throw fileRefused(part.name, { code: content });
   const now = deps.clock.now();
   const id = uuidv7(now.getTime());
   const key = `${library.id}/manuals/${id}.pdf`;
@@ -52,15 +49,16 @@ export async function keepManual(ctx: Context, req: FastifyRequest): Promise<Sch
   }
 }
 
-/** The bytes of a file that begins and ends as a PDF does; undefined for any other. */
-async function pdfAt(path: string): Promise<Buffer | undefined> {
+/** The bytes of a file that begins and ends as a PDF does; the refusal of any other. */
+async function pdfAt(path: string): Promise<Buffer | 'file.empty' | 'file.unsupported'> {
   const file = await open(path);
   try {
     const content = await file.readFile();
+    if (content.length === 0) return 'file.empty';
     const isPdf =
       content.toString('latin1', 0, 5) === '%PDF-' &&
       content.toString('latin1', content.length - 1024).includes('%%EOF');
-    return isPdf ? content : undefined;
+    return isPdf ? content : 'file.unsupported';
   } finally {
     await file.close();
   }

@@ -6,6 +6,7 @@ import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import type { Query } from '#server/http/handler';
 import { objectsSearchedBy } from '#server/loans/object-search';
+import { largestCopy } from '#server/pictures/files.queries';
 
 type Filters = Pick<Query<'listObjects'>, 'keywords' | 'status' | 'category' | 'headquarter' | 'ticket'>;
 /** Which objects are meant. */
@@ -151,7 +152,7 @@ export async function findObject(db: Kysely<DB>, libraryId: number, id: string):
       (SELECT coalesce(json_agg(pc.category_id ORDER BY c.position), '[]') FROM product_categories pc
         JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
         WHERE pc.library_id = p.library_id AND pc.product_id = p.id) AS categories,
-      (SELECT coalesce(json_agg(json_build_object('id', f.id, 'url', f.picture ->> 'url', 'alt', f.alt, 'alt_en', coalesce(f.alt_en, ''))
+      (SELECT coalesce(json_agg(json_build_object('id', f.id, 'url', f.picture ->> 'url', 'largest', ${largestCopy}, 'alt', f.alt, 'alt_en', coalesce(f.alt_en, ''))
           ORDER BY i.position), '[]')
         FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
         WHERE i.library_id = p.library_id AND i.product_id = p.id) AS imgs,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Deps } from '#server/core/context';
-import { ApiError } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import { addJob } from '#server/jobs/job-queue';
 import { deleteUnshownFiles } from '#server/pictures/files.queries';
+import { fileRefused } from '#server/pictures/picture-store';
 import type { UploadedPart } from '#server/pictures/upload';
 
 /** Whether the bytes are a PDF: readers accept the mark within the first kilobyte. */
 const isPdf = (content: Buffer): boolean =>
   content.subarray(0, 1024).includes('%PDF-') && content.subarray(-2048).includes('%%EOF');
 
-/** Replaces the FAQ document of a language. @param file undefined removes it @throws ApiError `file.unsupported` for anything but a PDF */
+/** Replaces the FAQ document of a language. @param file undefined removes it @throws ApiError `file.empty`, `file.unsupported` for anything but a PDF */
 export async function keepFaq(
   { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
   libraryId: number,
@@ -25,8 +25,8 @@ export async function keepFaq(
     .where('id', '=', libraryId)
     .executeTakeFirstOrThrow();
   const content = file && (await readFile(file.path()));
-  if (file && content && !isPdf(content))
-    throw new ApiError('file.unsupported', { fields: { [file.name]: 'file.unsupported' } });
+  if (file && content?.length === 0) throw fileRefused(file.name, { code: 'file.empty' });
+  if (file && content && !isPdf(content)) throw fileRefused(file.name, { code: 'file.unsupported' });
   const now = clock.now();
   const id = uuidv7(now.getTime());
   const key = `${libraryId}/documents/${id}.pdf`;

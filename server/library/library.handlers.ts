@@ -5,7 +5,7 @@ import { librarySettings } from '#machines/rules/library/settings';
 import { listGeoOverrides, replaceGeoOverrides } from '#server/address/geo-overrides.queries';
 import { brandingOf, loadAccent } from '#server/core/branding';
 import type { Context } from '#server/core/context';
-import { ApiError, invalid } from '#server/core/errors';
+import { invalid } from '#server/core/errors';
 import { type Library, listFaqFiles } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
@@ -19,6 +19,8 @@ import { keepFaq } from '#server/library/faq';
 import { lockPicturesAt, readLibrary } from '#server/library/library.queries';
 import { columnsOf, type Settings, settingsIn } from '#server/library/settings';
 import { replaceLogo } from '#server/pictures/logo';
+import { isRefusal } from '#server/pictures/picture-process';
+import { fileRefused } from '#server/pictures/picture-store';
 import type { Upload } from '#server/pictures/upload';
 
 type Operation =
@@ -62,8 +64,9 @@ export const staffLibrary: Pick<Handlers, Operation> = {
 
   setLibraryLogo: async ({ ctx, req }) => {
     const [file] = (req.body as Upload).files;
-    const made = file && (await req.server.pictures.prepareLogo(file.path()));
-    if (!made) throw new ApiError('file.unsupported', { fields: { [file?.name ?? 'files']: 'file.unsupported' } });
+    if (!file) throw invalid({ files: 'required' });
+    const made = await req.server.pictures.prepareLogo(file.path());
+    if (isRefusal(made)) throw fileRefused(file.name, made);
     return changeLibrary(ctx, req, 'library.logo', async (trx, { id }) => {
       await replaceLogo({ ...ctx.deps, db: trx }, id, made);
       return { after: { logo: file.name } };

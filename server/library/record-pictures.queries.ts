@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
+import { largestCopy } from '#server/pictures/files.queries';
 
 /** The tables whose rows have a picture. */
 type Pictured = 'categories' | 'headquarters';
@@ -16,7 +17,7 @@ export async function findRecordPicture(
   id: string,
 ): Promise<Schema<'RecordPicture'> | undefined> {
   const { rows } = await sql<Schema<'RecordPicture'>>`
-    SELECT CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'url', f.picture ->> 'url', 'alt', f.alt,
+    SELECT CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'url', f.picture ->> 'url', 'largest', ${largestCopy}, 'alt', f.alt,
       'alt_en', coalesce(f.alt_en, '')) END AS file
     FROM ${sql.table(kind)} r
     LEFT JOIN files f ON f.library_id = r.library_id AND f.id = r.image_id AND f.deleted_at IS NULL

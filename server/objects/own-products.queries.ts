@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { ObjectState } from '#machines/inventory/object-lifecycle.machine';
 import { hasLiveLoans, objectState } from '#server/core/object-state.queries';
 import type { Schema } from '#server/core/wire';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import type { DB } from '../db/types.generated.ts';
+import { largestCopy } from '#server/pictures/files.queries';
 
 /** Whether the object `p` was refused, and neither withdrawn nor put into the catalogue since. */
 const isRefused: RawBuilder<boolean> = sql`(p.status = 'hidden' AND p.paused_at IS NULL AND p.withdrawn_at IS NULL AND (
@@ -26,12 +26,12 @@ export interface OwnProductRow {
   description: string;
   description_en: string | null;
   /** `hidden`: refused. */
-  status: Exclude<ObjectState, 'retired'>;
+  status: Exclude<Schema<'ObjectState'>, 'retired'>;
   has_live_loans: boolean;
   verification: Schema<'OwnVerification'> | null;
   category: { origin_id: string; name: string; slug: string } | null;
   /** In display order. */
-  images: { id: string; url: string; alt: string }[];
+  images: { id: string; url: string; largest: string; alt: string }[];
 }
 
 /**
@@ -50,7 +50,7 @@ export async function findOwnProduct(
       (SELECT json_build_object('origin_id', coalesce(c.origin_id, c.id::text), 'name', ${textIn(locale, 'c', 'name')}, 'slug', c.slug)
         FROM product_categories pc JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
         WHERE pc.library_id = p.library_id AND pc.product_id = p.id ORDER BY c.position LIMIT 1) AS category,
-      coalesce((SELECT json_agg(json_build_object('id', f.id, 'url', f.picture->>'url', 'alt', f.alt) ORDER BY i.position)
+      coalesce((SELECT json_agg(json_build_object('id', f.id, 'url', f.picture->>'url', 'largest', ${largestCopy}, 'alt', f.alt) ORDER BY i.position)
         FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
         WHERE i.library_id = p.library_id AND i.product_id = p.id), '[]') AS images
     FROM products p

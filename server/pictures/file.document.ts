@@ -13,6 +13,7 @@ export const fileDocument = (file: FileRow): Schema<'UploadedFile'> => ({
   folder: file.folder,
   alt: file.alt,
   url: file.picture.url,
+  largest: `/files/${bytesAt(file).at(-1) ?? file.storage_key}`,
   size: file.size_bytes,
   extension: file.extension,
   mimetype: file.mimetype,

@@ -114,6 +114,9 @@ export async function listFileTags(db: Kysely<DB>, libraryId: number): Promise<s
   return rows.map(({ tag }) => tag);
 }
 
+/** The address of the largest stored copy of the file `f`. */
+export const largestCopy: RawBuilder<string> = sql`'/files/' || f.storage_key || coalesce('-' || (SELECT max(w) FROM unnest(f.widths) w) || '.webp', '')`;
+
 /** Whether the file `f` is in use: by an object (picture or manual), a category, a pickup point, a loan's inspection, a ticket, the library's documents or texts. */
 export const isShown: RawBuilder<boolean> = sql`(
   EXISTS (SELECT 1 FROM product_images x WHERE x.library_id = f.library_id AND x.file_id = f.id)

@@ -17,6 +17,18 @@ export interface PreparedPicture {
   look: string;
 }
 
+/** Why a file is no picture that can be kept, with the number that the sentence of its code names. */
+export interface PictureRefusal {
+  code: 'file.unsupported' | 'file.empty' | 'file.damaged' | 'file.too_small' | 'file.too_many_pixels';
+  /** Millions of pixels. */
+  most?: number;
+  /** Pixels of a side. */
+  least?: number;
+}
+
+/** Whether a file was refused. */
+export const isRefusal = (made: object): made is PictureRefusal => 'code' in made;
+
 export interface PreparedForm {
   content: Buffer;
   width: number;
@@ -47,21 +59,21 @@ export interface MendedPicture {
 
 /** What an uploaded file can be converted to, and what becomes of a stored one. */
 interface Made {
-  picture: PreparedPicture;
-  logo: PreparedLogo;
+  picture: PreparedPicture | PictureRefusal;
+  logo: PreparedLogo | PictureRefusal;
   mended: MendedPicture;
   look: string;
 }
 
 export interface PictureProcess {
   /**
-   * Converts an uploaded file, judged by its content only: png, jpeg, or the first page of a tiff, complete, at most 40 megapixels. It is rotated
-   * upright; location, camera data and trailing data are removed. @param who the sender: senders take turns @returns undefined for everything else,
-   * and for a file that crashes the process twice; rejects if no process can be started
+   * Converts an uploaded file, judged by its content only: png, jpeg, or the first page of a tiff, complete, at most 51 megapixels, or 205 for a jpeg
+   * that can be shrunk while it is decoded. It is rotated upright; location, camera data and trailing data are removed. @param who the sender: senders
+   * take turns @returns the reason for everything else: a file that crashes the process twice is damaged; rejects if no process can be started
    */
-  prepare: (path: string, who?: string) => Promise<PreparedPicture | undefined>;
-  /** Converts a file to a logo, by the same rules; it must have at least 64 pixels on each side. @returns undefined for everything else */
-  prepareLogo: (path: string) => Promise<PreparedLogo | undefined>;
+  prepare: (path: string, who?: string) => Promise<PreparedPicture | PictureRefusal>;
+  /** Converts a file to a logo, by the same rules; it must have at least 64 pixels on each side. */
+  prepareLogo: (path: string) => Promise<PreparedLogo | PictureRefusal>;
   /** Decodes the stored versions of a picture, and makes damaged and missing ones again from a larger one. @throws Error if that was not possible */
   mend: (versions: readonly StoredVersion[]) => Promise<MendedPicture>;
   /** The look of a stored picture, as its upload makes it. @returns undefined for bytes that are no picture */
@@ -151,8 +163,9 @@ export function makePictureProcess({
 
   return {
     prepare: async (path, who) =>
-      (await looksAccepted(path)) ? inTurn(() => prepare(path, 'picture'), who) : undefined,
-    prepareLogo: async (path) => ((await looksAccepted(path)) ? inTurn(() => prepare(path, 'logo')) : undefined),
+      (await firstLook(path)) ?? (await inTurn(() => prepare(path, 'picture'), who)) ?? { code: 'file.damaged' },
+    prepareLogo: async (path) =>
+      (await firstLook(path)) ?? (await inTurn(() => prepare(path, 'logo'))) ?? { code: 'file.damaged' },
     mend: async (versions) => {
       const made = await inTurn(() => prepare(versions, 'mended'));
       if (!made) throw new Error('The stored picture could not be examined.');
@@ -215,18 +228,19 @@ function startWorker(): Worker {
   };
 }
 
-/** The first bytes of the accepted types. The decoder reads many more (SVG among them), so nothing else reaches it. */
-async function looksAccepted(path: string): Promise<boolean> {
+/** Refuses by the first bytes: the decoder reads many more types (SVG among them), and none of those reaches it. */
+async function firstLook(path: string): Promise<PictureRefusal | undefined> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
     const head = buffer.toString('latin1', 0, bytesRead);
-    return (
+    if (bytesRead === 0) return { code: 'file.empty' };
+    const isKnown =
       head === '\x89PNG\r\n\x1a\n' ||
       head.startsWith('\xff\xd8\xff') ||
       head.startsWith('II*\0') ||
-      head.startsWith('MM\0*')
-    );
+      head.startsWith('MM\0*');
+    return isKnown ? undefined : { code: 'file.unsupported' };
   } finally {
     await file.close();
   }

@@ -4,7 +4,12 @@ import { ApiError } from '#server/core/errors';
 import { bytesAt } from '#server/pictures/file.document';
 import { uuidv7 } from '#server/core/ids';
 import type { Upload, UploadedPart } from '#server/pictures/upload';
-import type { PictureProcess, PreparedPicture } from '#server/pictures/picture-process';
+import {
+  isRefusal,
+  type PictureProcess,
+  type PictureRefusal,
+  type PreparedPicture,
+} from '#server/pictures/picture-process';
 
 /** A processed picture whose bytes are stored; the database derives its `picture` when the row is written. */
 export interface KeptPicture extends Omit<FileRow, 'picture'> {
@@ -16,9 +21,22 @@ export interface KeptPicture extends Omit<FileRow, 'picture'> {
   created_at: Date;
 }
 
+/** The refusal of a file, with the reason for each one that is refused beside it. */
+export const fileRefused = (
+  name: string,
+  why: PictureRefusal,
+  all: readonly { name: string; why: PictureRefusal }[] = [{ name, why }],
+): ApiError => {
+  const { code, ...values } = why;
+  return new ApiError(code, {
+    values: { name, ...values },
+    fields: Object.fromEntries(all.map((each) => [each.name, each.why.code])),
+  });
+};
+
 /**
- * Re-encodes uploaded pictures and stores them, all or none. @returns a row for each, in order; throws 422 `file.unsupported` naming every
- * unsupported file
+ * Re-encodes uploaded pictures and stores them, all or none. @returns a row for each, in order; throws 422 with the reason of the first refused file,
+ * naming every one with its own
  */
 export async function keepPictures(
   { files, clock, pictures }: Pick<Deps, 'files' | 'clock'> & { pictures: PictureProcess },
@@ -26,19 +44,15 @@ export async function keepPictures(
   userId: string,
   { files: parts, alt, tags }: Upload,
 ): Promise<KeptPicture[]> {
-  const refused: string[] = [];
+  const refused: { name: string; why: PictureRefusal }[] = [];
   const prepared: { part: UploadedPart; picture: PreparedPicture }[] = [];
   for (const part of parts) {
     const picture = await pictures.prepare(part.path(), userId);
-    if (picture) prepared.push({ part, picture });
-    else refused.push(part.name);
+    if (isRefusal(picture)) refused.push({ name: part.name, why: picture });
+    else prepared.push({ part, picture });
   }
   const [first] = refused;
-  if (first !== undefined)
-    throw new ApiError('file.unsupported', {
-      values: { name: first },
-      fields: Object.fromEntries(refused.map((name) => [name, 'file.unsupported'])),
-    });
+  if (first) throw fileRefused(first.name, first.why, refused);
   const now = clock.now();
   const kept: KeptPicture[] = [];
   try {

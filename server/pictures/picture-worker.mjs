@@ -20,34 +20,42 @@ const { default: sharp } = await import('sharp');
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Nine compressed megabytes can be 268 megapixels: rejected by the header, before a pixel is decoded. */
-const maxPixels = 40_000_000;
+/**
+ * Nine compressed megabytes can be 268 megapixels: rejected by the header, before a pixel is decoded. A JPEG whose lines come in order is shrunk while
+ * it is decoded, in twenty megabytes whatever its size: any phone's resolution. Of the others, some are held whole: a phone's 50 megapixels.
+ */
+const maxPixels = { shrunk: 205_000_000, held: 51_000_000 };
 const widths = [320, 640, 1280];
-/** No tile can show a longer one, and WebP is limited to 16383 pixels. */
-const maxRatio = 8;
+/** A screenshot of a whole page is long; WebP is limited to 16383 pixels. */
+const box = { width: widths.at(-1), height: 8192 };
 const minSide = 16;
 const maxSeconds = 30;
 
-const opener = (bytes) => () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', page: 0, pages: 1 });
+const opener = (bytes) => () =>
+  sharp(bytes, { limitInputPixels: maxPixels.shrunk, failOn: 'truncated', page: 0, pages: 1 });
 
-/** Judges by the header, before a pixel is decoded. */
-async function isAccepted(open, leastSide) {
-  const { format, width, height } = await open().metadata();
-  const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  return (
-    ['png', 'jpeg', 'tiff'].includes(format) &&
-    width * height <= maxPixels &&
-    short >= leastSide &&
-    long / short <= maxRatio
-  );
+/**
+ * Why a picture is refused by its header, before a pixel is decoded: the code, and the number that its sentence names. Shrunk into the box it keeps
+ * `minSide`: a narrower strip shows nothing.
+ */
+async function refusalOf(bytes, box, leastSide) {
+  const { format, isProgressive, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { width, height } = autoOrient;
+  if (!['png', 'jpeg', 'tiff'].includes(format)) return { code: 'file.unsupported' };
+  const most = format === 'jpeg' && !isProgressive ? maxPixels.shrunk : maxPixels.held;
+  if (width * height > most) return { code: 'file.too_many_pixels', most: Math.floor(most / 1_000_000) };
+  const short = Math.min(width, height);
+  const shrunk = short * Math.min(1, box.width / width, box.height / height);
+  return short < leastSide || shrunk < minSide ? { code: 'file.too_small', least: leastSide } : undefined;
 }
 
 async function prepare(bytes) {
   const open = opener(bytes);
-  if (!(await isAccepted(open, minSide))) return undefined;
+  const refused = await refusalOf(bytes, box, minSide);
+  if (refused) return refused;
   const { data, info } = await open()
     .autoOrient()
-    .resize({ width: widths.at(-1), withoutEnlargement: true })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: maxSeconds })
     .raw()
@@ -60,7 +68,7 @@ async function prepare(bytes) {
     versions.push({ width: wanted, content: await at(wanted, 80) });
   // Verify the result: only our own WebP without metadata leaves here.
   const kept = await sharp(versions.at(-1).content).metadata();
-  if (kept.format !== 'webp' || kept.exif || kept.xmp || kept.iptc) return undefined;
+  if (kept.format !== 'webp' || kept.exif || kept.xmp || kept.iptc) throw new Error('A picture kept metadata.');
   const look = await lookOf({ data, width, height, channels });
   const tiny = await at(Math.min(16, width), 40);
   return { versions, width, height, look, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
@@ -87,7 +95,7 @@ async function lookOf({ data, ...raw }) {
 
 /** The look of one of our own stored pictures. */
 async function prepareLook(bytes) {
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels.held })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -102,7 +110,8 @@ const icon = { size: 512, inner: 300, ground: '#fffcf6' };
 
 async function prepareLogo(bytes) {
   const open = opener(bytes);
-  if (!(await isAccepted(open, minLogoSide))) return undefined;
+  const refused = await refusalOf(bytes, logoBox, minLogoSide);
+  if (refused) return refused;
   const upright = () => open().autoOrient().toColourspace('srgb').timeout({ seconds: maxSeconds });
   const { data, info } = await upright()
     .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
@@ -124,7 +133,7 @@ async function prepareLogo(bytes) {
 async function isWhole({ width, content }) {
   if (!content) return false;
   try {
-    const { info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'warning' })
+    const { info } = await sharp(content, { limitInputPixels: maxPixels.held, failOn: 'warning' })
       .timeout({ seconds: maxSeconds })
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -4,11 +4,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { filesMachine } from '#machines/files/files.machine';
 import { selectNewTags, selectQueue } from '#machines/files/files.selectors';
-import { selectPictures, selectRefusedFiles, selectSentCount } from '#machines/objects/upload.selectors';
+import { selectPictures, selectSentCount } from '#machines/objects/upload.selectors';
 import { UPLOAD } from '#machines/rules/limits';
+import { RefusedFiles } from '../objects/refused-files.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AddPictures, UploadTile, UploadTiles } from '../ui/fields/upload-tile.tsx';
-import { AlertBox } from '../ui/states/alert-box.tsx';
 import { useMessages } from '../words/messages.ts';
 import classes from './files.module.css';
 
@@ -37,7 +37,6 @@ function Queue({ queue }: { queue: NonNullable<ReturnType<typeof selectQueue>> }
   const { t } = useLingui();
   const { failureText } = useMessages();
   const pictures = useSelector(queue, selectPictures);
-  const refused = useSelector(queue, selectRefusedFiles);
   const sent = useSelector(queue, selectSentCount);
   return (
     <>
@@ -63,25 +62,7 @@ function Queue({ queue }: { queue: NonNullable<ReturnType<typeof selectQueue>> }
       <p className={classes.muted}>
         <Trans>Fino a {UPLOAD.maxFiles} immagini png, jpeg o tiff alla volta, di 9 MB al massimo.</Trans>
       </p>
-      {refused.length > 0 && (
-        <AlertBox kind="error" live>
-          <ul className={classes.list}>
-            {refused.map(({ name, reason }, index) => (
-              <li key={`${String(index)} ${name}`}>
-                {reason === 'too_many' ? (
-                  <Trans>
-                    File ''{name}'' non aggiunto: al massimo {UPLOAD.maxFiles} immagini
-                  </Trans>
-                ) : reason === 'too_large' ? (
-                  <Trans>File ''{name}'' troppo grande: al massimo 9 MB</Trans>
-                ) : (
-                  <Trans>File ''{name}'' non supportato</Trans>
-                )}
-              </li>
-            ))}
-          </ul>
-        </AlertBox>
-      )}
+      <RefusedFiles queue={queue} />
       <p className="sr-only" role="status">
         {pictures.length > 0 && (
           <Plural

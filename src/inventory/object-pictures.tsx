@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectQueue } from '#machines/inventory/object.selectors';
-import { selectPictures, selectRefusedFiles } from '#machines/objects/upload.selectors';
+import { selectPictures } from '#machines/objects/upload.selectors';
 import { TEXT, UPLOAD } from '#machines/rules/limits';
 import type { QueueActor } from '../objects/actor-types.ts';
 import { CropDialog } from '../objects/crop/crop-dialog.tsx';
 import { PictureRow } from '../objects/picture-row.tsx';
+import { RefusedFiles } from '../objects/refused-files.tsx';
 import { AddPictures, UploadTiles } from '../ui/fields/upload-tile.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { ObjectActor } from './actor-types.ts';
 import classes from './inventory.module.css';
 
@@ -21,7 +21,6 @@ export function ObjectPictures({ actor }: { actor: ObjectActor }) {
 function Pictures({ queue }: { queue: QueueActor }) {
   const { t } = useLingui();
   const pictures = useSelector(queue, selectPictures);
-  const refused = useSelector(queue, selectRefusedFiles);
   const add = (files: File[]) => {
     if (files.length > 0) queue.send({ type: 'files.added', files });
   };
@@ -34,11 +33,7 @@ function Pictures({ queue }: { queue: QueueActor }) {
       <p className={`${classes.muted} ${classes.limits}`}>
         <Trans>Fino a {UPLOAD.maxFiles} immagini png, jpeg o tiff, di 9 MB al massimo.</Trans>
       </p>
-      {refused.map(({ name }) => (
-        <AlertBox key={name} kind="error" live>
-          {t`«${name}» non è stata aggiunta: servono foto png, jpeg o tiff, di 9 MB al massimo.`}
-        </AlertBox>
-      ))}
+      <RefusedFiles queue={queue} />
       {pictures.length > 0 && (
         <ol className={classes.pictures} aria-label={t`Immagini`}>
           {pictures.map((picture, index) => (

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { recordPictureMachine } from '#machines/library/record-picture.machine';
-import { selectPictures, selectRefusedFiles } from '#machines/objects/upload.selectors';
+import { selectPictures } from '#machines/objects/upload.selectors';
 import { TEXT } from '#machines/rules/limits';
 import type { QueueActor } from '../objects/actor-types.ts';
 import { CropDialog } from '../objects/crop/crop-dialog.tsx';
 import { PictureRow } from '../objects/picture-row.tsx';
+import { RefusedFiles } from '../objects/refused-files.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AddPictures, UploadTiles } from '../ui/fields/upload-tile.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { AlertBox } from '../ui/states/alert-box.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import classes from './library.module.css';
 
@@ -48,7 +48,6 @@ export function RecordPicture({ actor, id }: { actor: ActorRefFrom<typeof record
 function Picture({ queue }: { queue: QueueActor }) {
   const { t } = useLingui();
   const [picture] = useSelector(queue, selectPictures);
-  const refused = useSelector(queue, selectRefusedFiles);
   const add = (files: File[]) => {
     if (files.length > 0) queue.send({ type: 'files.added', files: files.slice(0, 1) });
   };
@@ -60,11 +59,7 @@ function Picture({ queue }: { queue: QueueActor }) {
           <AddPictures label={t`Scatta una foto`} onFiles={add} camera />
         </UploadTiles>
       )}
-      {refused.map(({ name }) => (
-        <AlertBox key={name} kind="error" live>
-          {t`«${name}» non è stata aggiunta: servono foto png, jpeg o tiff, di 9 MB al massimo.`}
-        </AlertBox>
-      ))}
+      <RefusedFiles queue={queue} />
       {picture && (
         <ul className={classes.list} aria-label={t`Immagine`}>
           <PictureRow queue={queue} picture={picture} single>

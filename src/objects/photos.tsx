@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { canRetry } from '#machines/objects/upload-files';
-import { selectPictures, selectRefusedFiles } from '#machines/objects/upload.selectors';
+import { selectPictures } from '#machines/objects/upload.selectors';
 import { AddPictures, UploadTile, UploadTiles } from '../ui/fields/upload-tile.tsx';
-import { AlertBox } from '../ui/states/alert-box.tsx';
 import { useMessages } from '../words/messages.ts';
 import type { QueueActor } from './actor-types.ts';
+import { RefusedFiles } from './refused-files.tsx';
 
 /** Photos of an object's state; each is uploaded as soon as it is taken, and refused by itself. */
 export function Photos({ queue }: { queue: QueueActor }) {
   const { t } = useLingui();
   const { failureText } = useMessages();
   const pictures = useSelector(queue, selectPictures);
-  const refused = useSelector(queue, selectRefusedFiles);
   return (
     <>
       <UploadTiles>
@@ -31,11 +30,7 @@ export function Photos({ queue }: { queue: QueueActor }) {
         <AddPictures label={t`Aggiungi foto`} onFiles={(files) => queue.send({ type: 'files.added', files })} camera />
         <AddPictures label={t`Scegli foto`} onFiles={(files) => queue.send({ type: 'files.added', files })} />
       </UploadTiles>
-      {refused.map(({ name }) => (
-        <AlertBox key={name} kind="error" live>
-          {t`«${name}» non è stata aggiunta: servono foto png, jpeg o tiff, di 9 MB al massimo.`}
-        </AlertBox>
-      ))}
+      <RefusedFiles queue={queue} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconStar } from
 import { useRef, type ReactNode } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
-import { altError, canRetry, type Picture } from '#machines/objects/upload-files';
+import { altError, canRetry, isReadable, type Picture } from '#machines/objects/upload-files';
 import { useMessages } from '../words/messages.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
@@ -14,9 +14,8 @@ import { UploadTile } from '../ui/fields/upload-tile.tsx';
 import type { QueueActor } from './actor-types.ts';
 import classes from './upload.module.css';
 
-/** A chosen file that a browser can show; only one browser can show a tiff. */
-const previewOf = (file: ChosenFile): File | undefined =>
-  file instanceof File && file.type !== 'image/tiff' && file.type !== '' ? file : undefined;
+/** A chosen file that a browser can show. */
+const previewOf = (file: ChosenFile): File | undefined => (file instanceof File && isReadable(file) ? file : undefined);
 
 /** The position of a row in its list if it were dropped at this height: below every other row whose middle is higher up. */
 const positionAt = (row: HTMLElement, y: number): number =>

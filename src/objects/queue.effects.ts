@@ -47,7 +47,7 @@ export const provideQueue = ({ api }: Deps) => {
           ([sent]) =>
             report(
               sent
-                ? { type: 'picture.sent', file: { id: sent.id, url: sent.url } }
+                ? { type: 'picture.sent', file: { id: sent.id, url: sent.url, largest: sent.largest } }
                 : { type: 'picture.failed', error: undefined },
             ),
           (error: unknown) => report({ type: 'picture.failed', error }),

@@ -16,7 +16,15 @@ const draft = v.object({
     description: v.string(),
     description_en: v.optional(v.string(), ''),
     category: v.optional(v.string()),
-    pictures: v.array(v.object({ id: v.string(), url: v.string(), alt: v.string(), name: v.string() })),
+    pictures: v.array(
+      v.object({
+        id: v.string(),
+        url: v.string(),
+        largest: v.exactOptional(v.string()),
+        alt: v.string(),
+        name: v.string(),
+      }),
+    ),
     step: v.picklist(['basics', 'description', 'pictures', 'recap']),
   }),
 });

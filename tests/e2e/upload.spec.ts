@@ -7,20 +7,25 @@ const { port } = new URL(process.env['E2E_URL'] ?? 'http://localhost:3210');
 test.use({ baseURL: `http://officina.localhost:${port}` });
 
 /** A picture drawn by the browser, so that it is a real file of its type. */
-async function photo(page: Page, type: 'image/png' | 'image/jpeg', colour: string): Promise<Buffer> {
+async function photo(
+  page: Page,
+  type: 'image/png' | 'image/jpeg',
+  colour: string,
+  { width = 640, height = 480 } = {},
+): Promise<Buffer> {
   const url = await page.evaluate(
-    ([mime, fill]) => {
+    ({ mime, fill, size }) => {
       const canvas = document.createElement('canvas');
-      canvas.width = 640;
-      canvas.height = 480;
+      canvas.width = size.width;
+      canvas.height = size.height;
       const context = canvas.getContext('2d');
-      if (context && fill) {
+      if (context) {
         context.fillStyle = fill;
-        context.fillRect(0, 0, 640, 480);
+        context.fillRect(0, 0, size.width, size.height);
       }
       return canvas.toDataURL(mime);
     },
-    [type, colour],
+    { mime: type, fill: colour, size: { width, height } },
   );
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
@@ -82,7 +87,11 @@ test('a member uploads an object with pictures; refusals and failures lose nothi
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     },
     { name: 'davanti.png', mimeType: 'image/png', buffer: await photo(page, 'image/png', '#c0563b') },
-    { name: 'dietro.jpg', mimeType: 'image/jpeg', buffer: await photo(page, 'image/jpeg', '#3b6ec0') },
+    {
+      name: 'dietro.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photo(page, 'image/jpeg', '#3b6ec0', { width: 3000, height: 1500 }),
+    },
   ]);
   await expect(main.getByText("File 'disegno.svg' non supportato")).toBeVisible();
   const rows = main.getByRole('list', { name: 'Immagini' }).getByRole('listitem');
@@ -107,12 +116,10 @@ test('a member uploads an object with pictures; refusals and failures lose nothi
   await expect(rows.first().locator('img')).toHaveAttribute('src', /^\/files\//);
   await expect(main.getByRole('button', { name: 'Ritaglia dietro.jpg' })).toBeFocused();
   await expect(rows.first().getByRole('textbox')).toHaveValue('La carriola vista da dietro');
-  expect(
-    await rows
-      .first()
-      .locator('img')
-      .evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeLessThan(640);
+  // It is cut from the photo, not from the smaller copy on the server, which would leave 427 pixels.
+  const cut = rows.first().locator('img');
+  expect(await cut.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  expect(await cut.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(4 / 3);
   await seen();
 
   // A picture dropped on the target is accepted; beside it nothing happens and the page stays.

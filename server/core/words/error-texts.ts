@@ -1,9 +1,11 @@
 import type { Schema } from '#server/core/wire';
+import { fileErrorTexts } from '#server/core/words/file-error-texts';
 import { lendingErrorTexts } from '#server/core/words/lending-error-texts';
 import type { Text } from '#server/core/words/texts';
 
 /** The message of every error code; the client shows it unchanged. */
 export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
+  ...fileErrorTexts,
   ...lendingErrorTexts,
   'request.malformed': /*i18n*/ { id: 'error.request.malformed', message: 'La richiesta non si può leggere.' },
   'request.too_large': /*i18n*/ { id: 'error.request.too_large', message: 'La richiesta è troppo grande.' },
@@ -250,12 +252,6 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   'idempotency.conflict': /*i18n*/ {
     id: 'error.idempotency.conflict',
     message: 'Questa richiesta risulta già inviata: aggiorna la pagina per vedere com’è andata.',
-  },
-  'file.too_large': /*i18n*/ { id: 'error.file.too_large', message: 'Il file è troppo grande: al massimo 9 MB.' },
-  'file.unsupported': /*i18n*/ { id: 'error.file.unsupported', message: "File ''{name}'' non supportato" },
-  'file.in_use': /*i18n*/ {
-    id: 'error.file.in_use',
-    message: 'Questo file è mostrato da un oggetto o da una pagina: toglilo prima da lì.',
   },
   'deletion.over': /*i18n*/ {
     id: 'error.deletion.over',

@@ -3,19 +3,13 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { useSelector } from '@xstate/react';
 import { UPLOAD } from '#machines/rules/limits';
-import {
-  selectHeldUp,
-  selectPictures,
-  selectQueue,
-  selectRefusedFiles,
-  selectSentCount,
-} from '#machines/objects/upload.selectors';
-import type { RefusedFile } from '#machines/objects/upload-files';
+import { selectHeldUp, selectPictures, selectQueue, selectSentCount } from '#machines/objects/upload.selectors';
 import type { QueueActor } from '../actor-types.ts';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { AddPictures, UploadTiles } from '../../ui/fields/upload-tile.tsx';
 import { CropDialog } from '../crop/crop-dialog.tsx';
 import { PictureRow } from '../picture-row.tsx';
+import { RefusedFiles } from '../refused-files.tsx';
 import type { StepProps } from './step-props.ts';
 import classes from '../upload.module.css';
 
@@ -38,7 +32,6 @@ export function PicturesStep({ actor }: StepProps) {
 function Pictures({ queue }: { queue: QueueActor }) {
   const { t } = useLingui();
   const pictures = useSelector(queue, selectPictures);
-  const refused = useSelector(queue, selectRefusedFiles);
   const add = (files: File[]) => {
     if (files.length > 0) queue.send({ type: 'files.added', files });
   };
@@ -70,17 +63,7 @@ function Pictures({ queue }: { queue: QueueActor }) {
           </p>
         </div>
       </Dropzone>
-      {refused.length > 0 && (
-        <AlertBox kind="error" live>
-          <ul className={classes.refused}>
-            {refused.map((file, index) => (
-              <li key={`${String(index)} ${file.name}`}>
-                <RefusedWords {...file} />
-              </li>
-            ))}
-          </ul>
-        </AlertBox>
-      )}
+      <RefusedFiles queue={queue} />
       <p className="sr-only" role="status">
         {pictures.length > 0 && (
           <Plural
@@ -110,20 +93,5 @@ function HeldUpWords({ reason }: { reason: 'failed' | 'sending' | 'words' }) {
       return <Trans>Qualche immagine non è stata caricata: riprova o toglila per continuare.</Trans>;
     case 'words':
       return <Trans>Controlla che cosa hai scritto delle immagini.</Trans>;
-  }
-}
-
-function RefusedWords({ name, reason }: RefusedFile) {
-  switch (reason) {
-    case 'unsupported':
-      return <Trans>File ''{name}'' non supportato</Trans>;
-    case 'too_large':
-      return <Trans>File ''{name}'' troppo grande: al massimo 9 MB</Trans>;
-    case 'too_many':
-      return (
-        <Trans>
-          File ''{name}'' non aggiunto: al massimo {UPLOAD.maxFiles} immagini
-        </Trans>
-      );
   }
 }

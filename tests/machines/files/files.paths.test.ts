@@ -10,6 +10,7 @@ const file: File = {
   folder: 'uploads',
   alt: '',
   url: '/files/1/uploads/f1-640.webp',
+  largest: '/files/1/uploads/f1-640.webp',
   size: 1000,
   extension: 'webp',
   mimetype: 'image/webp',

@@ -6,10 +6,15 @@ import type { RecordPicture, RecordPictureContent } from '#machines/library/wire
 import { describePaths } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;
-const file = { id: 'f1', url: '/f1.webp', alt: 'Un banco', alt_en: '' };
+const file = { id: 'f1', url: '/f1.webp', largest: '/f1.webp', alt: 'Un banco', alt_en: '' };
 const sent = {
   ...{ id: 1, file: { name: '1', size: 0, type: '' }, alt: 'Un trapano', alt_en: 'A drill' },
-  ...{ status: 'sent' as const, progress: null, sent: { id: 'f2', url: '/f2.webp' }, failure: undefined },
+  ...{
+    status: 'sent' as const,
+    progress: null,
+    sent: { id: 'f2', url: '/f2.webp', largest: '/f2.webp' },
+    failure: undefined,
+  },
 };
 
 const events = [

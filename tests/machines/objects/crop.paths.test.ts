@@ -73,6 +73,18 @@ describe('pictures of a queue', () => {
     expect(twice[0] && sourceOf(twice[0])).toEqual({ file, url: undefined });
     expect(twice[1]).toBe(pictures[1]);
   });
+
+  test('are cut from the chosen file, not from the smaller copy that the server made of it', () => {
+    const sent = { id: 'f', url: '/files/f-640.webp', largest: '/files/f-1280.webp' };
+    const cutFrom = (chosen: ChosenFile) =>
+      pictures.slice(0, 1).map((picture) => sourceOf({ ...picture, file: chosen, status: 'sent', sent }).url);
+    expect(cutFrom(file)).toEqual([undefined]);
+    expect(cutFrom({ ...file, type: '' })).toEqual([undefined]);
+    expect(cutFrom({ name: 'scansione.TIF', size: 9, type: '' })).toEqual(['/files/f-1280.webp']);
+    expect(cutFrom({ name: 'scansione', size: 9, type: 'image/tiff' })).toEqual(['/files/f-1280.webp']);
+    // An earlier visit's: only the server has it.
+    expect(cutFrom({ name: 'tenda', size: 0, type: '' })).toEqual(['/files/f-1280.webp']);
+  });
 });
 
 test('the part that is cut out is uploaded instead of the picture, and the dialog closes', async () => {

@@ -25,6 +25,7 @@ describe('a file before its upload', () => {
     expect(fileRefusal(file('a.png', { size: 9_000_000 }), 9)).toBe(undefined);
     expect(fileRefusal(file('a.png', { size: 9_000_001 }), 0)).toBe('too_large');
     expect(fileRefusal(file('a.png'), 10)).toBe('too_many');
+    expect(fileRefusal(file('a.png', { size: 0 }), 0)).toBe('empty');
   });
 });
 

@@ -64,7 +64,10 @@ describe('set', () => {
     files: { put } as never,
     clock: systemClock,
     sealer,
-    pictures: { prepareLogo: () => Promise.resolve(isPicture ? { logo: form(300), icon: form(512) } : undefined) },
+    pictures: {
+      prepareLogo: () =>
+        Promise.resolve(isPicture ? { logo: form(300), icon: form(512) } : { code: 'file.unsupported' as const }),
+    },
   });
   const row = () => findLibraryByDomain(database.db, 'modena');
   beforeAll(async () => {

@@ -220,6 +220,10 @@ describe('the looks of a library', () => {
     expect((await put(await picture())).body.logo).toMatchObject({ url: expect.stringContaining('/brand/') as string });
     expect(await shown()).toMatchObject({ logo: { url: expect.stringContaining('/brand/') as string } });
     expect((await put(pdf)).body.code).toBe('file.unsupported');
+    expect((await put(await picture('png', { width: 300, height: 40 }))).body).toMatchObject({
+      code: 'file.too_small',
+      message: "L’immagine 'logo.png' è troppo piccola o troppo stretta: servono almeno 64 pixel per lato.",
+    });
     expect((await t.call('removeLibraryLogo', { as: ada })).body.logo).toBeNull();
   });
 });
@@ -229,6 +233,7 @@ describe('the FAQ document', () => {
     const put = (language: string, content: Buffer) =>
       t.call('setFaqFile', { as: ada, params: { language }, ...formOf([{ name: 'Domande.pdf', content }]) });
     expect((await put('it', await picture())).body.code).toBe('file.unsupported');
+    expect((await put('it', Buffer.alloc(0))).body.code).toBe('file.empty');
     expect((await put('it', pdf)).body.faq).toEqual({
       it: expect.stringMatching(/^Domande-.*\.pdf$/) as string,
       en: null,

@@ -37,7 +37,7 @@ test('processes pictures one after another in one low-priority process', async (
   const pictures = make();
   const [one, two] = await Promise.all([pictures.prepare(path), pictures.prepare(path)]);
   expect(one).toMatchObject({ width: 700, height: 350, versions: [{ width: 320 }, { width: 640 }, { width: 700 }] });
-  expect(one?.versions[0]?.content.subarray(8, 12).toString()).toBe('WEBP');
+  expect('versions' in one && one.versions[0]?.content.subarray(8, 12).toString()).toBe('WEBP');
   expect(two).toEqual(one);
   expect(new Set(given.mock.contexts.slice(-2)).size).toBe(1);
   const pid = latest().pid ?? 0;
@@ -51,7 +51,7 @@ test('refuses a file by its first bytes without starting a process', async () =>
   const other = join(folder, 'a.svg');
   writeFileSync(other, '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const before = given.mock.calls.length;
-  expect(await make().prepare(other)).toBeUndefined();
+  expect(await make().prepare(other)).toEqual({ code: 'file.unsupported' });
   expect(given.mock.calls.length).toBe(before);
 });
 
@@ -66,11 +66,14 @@ test('refuses a picture that crashes its process twice, and processes the next o
   const pictures = make();
   // The one whose file is read first comes first.
   const answers = await Promise.all([pictures.prepare(path), pictures.prepare(path)]);
-  expect(answers.map((answer) => answer?.width).sort()).toEqual([700, undefined]);
+  expect(answers.map((answer) => ('code' in answer ? answer.code : answer.width)).sort()).toEqual([
+    700,
+    'file.damaged',
+  ]);
 });
 
 test('refuses a picture that times out, and ends its process', async () => {
-  expect(await make({ timeoutMilliseconds: 0 }).prepare(path)).toBeUndefined();
+  expect(await make({ timeoutMilliseconds: 0 }).prepare(path)).toEqual({ code: 'file.damaged' });
   expect(hasEnded(latest())).toBe(true);
 });
 

@@ -50,6 +50,31 @@ describe('an uploaded picture', () => {
     expect(ended.indexOf('one 201')).toBeLessThanOrEqual(3);
   });
 
+  test('can have the full resolution of a phone, upright and on its side', async () => {
+    const frame = sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#884422' } });
+    const upright = await frame.clone().jpeg().toBuffer();
+    const turned = await frame.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const answer = await send([
+      { name: 'a.jpg', content: upright },
+      { name: 'b.jpg', content: turned },
+    ]);
+    expect(answer.body.map(({ dimension }) => dimension)).toEqual([
+      { w: 1280, h: 960 },
+      { w: 1280, h: 1707 },
+    ]);
+  });
+
+  test('can be a long screenshot', async () => {
+    const [file] = (await send([{ name: 'pagina.png', content: bombPng(1080, 20_000) }])).body;
+    expect(file?.dimension).toEqual({ w: 442, h: 8192 });
+  });
+
+  test('names its largest copy', async () => {
+    const [file] = (await send([{ name: 'a.png', content: await picture('png', { width: 3000, height: 1500 }) }])).body;
+    expect([file?.url, file?.largest].map((url) => url?.split('-').at(-1))).toEqual(['640.webp', '1280.webp']);
+    expect(await sharp(await storedBytes(file?.largest ?? '')).metadata()).toMatchObject({ width: 1280, height: 640 });
+  });
+
   test('is never enlarged', async () => {
     const answer = await send([{ name: 'a.png', content: await picture('png', { width: 200, height: 100 }) }]);
     expect(answer.body[0]?.dimension).toEqual({ w: 200, h: 100 });
@@ -97,11 +122,12 @@ describe('an uploaded picture', () => {
 
 describe('a refused file', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>1</script></svg>');
-  const refused: [string, () => Buffer | Promise<Buffer>][] = [
-    ['an SVG that calls itself png', () => svg],
-    ['an SVG behind an XML head', () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg])],
+  const refused: [string, string, () => Buffer | Promise<Buffer>][] = [
+    ['an SVG that calls itself png', 'file.unsupported', () => svg],
+    ['an SVG behind an XML head', 'file.unsupported', () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg])],
     [
       'a GIF',
+      'file.unsupported',
       () =>
         sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
           .gif()
@@ -109,16 +135,22 @@ describe('a refused file', () => {
     ],
     [
       'a WebP',
+      'file.unsupported',
       () =>
         sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
           .webp()
           .toBuffer(),
     ],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
-    ['an empty file', () => Buffer.alloc(0)],
-    ['a JPEG that is cut off', async () => (await picture('jpeg', { width: 900, height: 900 })).subarray(0, 2000)],
+    ['a PDF', 'file.unsupported', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
+    ['an empty file', 'file.empty', () => Buffer.alloc(0)],
+    [
+      'a JPEG that is cut off',
+      'file.damaged',
+      async () => (await picture('jpeg', { width: 900, height: 900 })).subarray(0, 2000),
+    ],
     [
       'a PNG that is cut off',
+      'file.damaged',
       async () => {
         const noise = await sharp({
           create: {
@@ -134,23 +166,37 @@ describe('a refused file', () => {
         return noise.subarray(0, noise.length / 2);
       },
     ],
-    ['a PNG header and nothing else', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-    ['a PNG of 16383 × 16383', () => bombPng(16_383, 16_383)],
-    ['a picture of 41 megapixels', () => bombPng(6_400, 6_420)],
-    ['a picture a thousand times longer than wide', () => bombPng(16, 16_000)],
-    ['a picture of one pixel', () => bombPng(1, 1)],
+    ['a PNG header and nothing else', 'file.damaged', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['a PNG of 16383 × 16383', 'file.too_many_pixels', () => bombPng(16_383, 16_383)],
+    ['a picture of 52 megapixels', 'file.too_many_pixels', () => bombPng(7_200, 7_222)],
+    ['a picture a thousand times longer than wide', 'file.too_small', () => bombPng(16, 16_000)],
+    ['a picture of one pixel', 'file.too_small', () => bombPng(1, 1)],
   ];
-  test.each(refused)('is %s', async (_name, make) => {
+  test.each(refused)('is %s: %s', async (_name, code, make) => {
     const before = storeSize();
     const content = await make();
     const answer = await send([{ name: 'prova.png', content }]);
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
-      code: 'file.unsupported',
-      message: "File 'prova.png' non supportato",
-      fields: { 'prova.png': 'file.unsupported' },
+      code,
+      message: expect.stringContaining("'prova.png'") as string,
+      fields: { 'prova.png': code },
     });
     expect(storeSize()).toBe(before);
+  });
+
+  test('is told apart from the others of its call', async () => {
+    const answer = await send([
+      { name: 'vuota.png', content: Buffer.alloc(0) },
+      { name: 'punto.png', content: bombPng(1, 1) },
+      { name: 'a.svg', content: svg },
+    ]);
+    expect(answer.body).toMatchObject({ code: 'file.empty', message: "Il file 'vuota.png' è vuoto." });
+    expect(answer.body.fields).toEqual({
+      'vuota.png': 'file.empty',
+      'punto.png': 'file.too_small',
+      'a.svg': 'file.unsupported',
+    });
   });
 
   test('exceeds 9,000,000 bytes by one', async () => {

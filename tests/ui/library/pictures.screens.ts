@@ -20,7 +20,7 @@ const category = {
 };
 const read = 'GET /v1/staff/pictures/categories/c1';
 const save = 'PUT /v1/staff/pictures/categories/c1';
-const stored = { id: 'f1', url: '/files/f1.webp', alt: 'Una cassetta', alt_en: '' };
+const stored = { id: 'f1', url: '/files/f1.webp', largest: '/files/f1.webp', alt: 'Una cassetta', alt_en: '' };
 const keep = 'Salva l’immagine';
 const chooses = ['Scatta una foto', 'Scegli un’immagine'];
 const edits = (name: string) => [`Ritaglia ${name}`, `Togli ${name}`];

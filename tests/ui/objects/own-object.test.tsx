@@ -34,7 +34,7 @@ describe('an own object', () => {
       description_en: 'For two.',
       status,
       category: { origin_id: 'c2', name: 'Cucina', slug: 'cucina' },
-      imgs: [{ id: 'fa', url: '/files/fa.webp', alt: 'Davanti' }],
+      imgs: [{ id: 'fa', url: '/files/fa.webp', largest: '/files/fa.webp', alt: 'Davanti' }],
     };
     return renderApp({
       url,

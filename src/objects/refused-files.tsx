@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { RefusedFile } from '#machines/objects/upload-files';
+import { selectRefusedFiles } from '#machines/objects/upload.selectors';
+import { UPLOAD } from '#machines/rules/limits';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import type { QueueActor } from './actor-types.ts';
+import classes from './upload.module.css';
+
+/** The files that were not added to a queue, each with its reason. */
+export function RefusedFiles({ queue }: { queue: QueueActor }) {
+  const refused = useSelector(queue, selectRefusedFiles);
+  if (refused.length === 0) return null;
+  return (
+    <AlertBox kind="error" live>
+      <ul className={classes.refused}>
+        {refused.map((file, index) => (
+          <li key={`${String(index)} ${file.name}`}>
+            <Words {...file} />
+          </li>
+        ))}
+      </ul>
+    </AlertBox>
+  );
+}
+
+function Words({ name, reason }: RefusedFile) {
+  switch (reason) {
+    case 'unsupported':
+      return <Trans>File ''{name}'' non supportato</Trans>;
+    case 'empty':
+      return <Trans>Il file ''{name}'' è vuoto</Trans>;
+    case 'too_large':
+      return <Trans>File ''{name}'' troppo grande: al massimo 9 MB</Trans>;
+    case 'too_many':
+      return (
+        <Trans>
+          File ''{name}'' non aggiunto: al massimo {UPLOAD.maxFiles} immagini
+        </Trans>
+      );
+  }
+}
