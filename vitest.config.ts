@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { ensureContract } from './scripts/lib.mjs';
 import SlowFirst from './tests/support/slow-first.ts';
 import viteConfig from './vite.config.ts';
+
+await ensureContract();
 
 /** Vitest itself leaves one processor free, which of two is half. One more than that, because tests wait too. */
 const maxWorkers = Math.max(3, availableParallelism());

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
-import { ensurePackages, needNode, root, stop } from './lib.mjs';
+import { ensureContract, ensurePackages, needNode, root, stop } from './lib.mjs';
 
 needNode();
 await ensurePackages();
+await ensureContract();
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 
 /** The given port, or a free one for 0; undefined if it is in use. */

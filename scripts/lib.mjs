@@ -104,6 +104,7 @@ export async function ensurePackages() {
 const webInputs = [
   'src',
   'machines',
+  'openapi/codes.ts',
   'locales',
   'public',
   'scripts/vite-plugins',
@@ -128,8 +129,27 @@ function hashOf(paths, counts = () => true) {
   return hash.digest('hex');
 }
 
+const contractInputs = ['openapi', 'scripts/contract', 'package-lock.json'];
+const isContractSource = (path) => /\.(yaml|mjs)$|^package-lock/.test(path);
+
+/** What is made of the contract, all of it in openapi/; none of it is committed (docs/decisions/057-terse-contract.md). */
+export const contractProducts = ['v1.bundle.json', 'v1.routes.json', 'types.d.ts', 'codes.ts', 'paths.schema.json'];
+
+/** Makes what is made of the contract if its source changed. */
+export async function ensureContract() {
+  const mark = join(root, 'dist/contract.inputs');
+  const inputs = hashOf(contractInputs, isContractSource);
+  const isMade = contractProducts.every((name) => existsSync(join(root, 'openapi', name)));
+  if (isMade && existsSync(mark) && readFileSync(mark, 'utf8') === inputs) return;
+  const { write } = await import('./contract/make.mjs');
+  await write();
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, inputs);
+}
+
 /** Builds the pages if their sources changed since the last build. */
 export async function ensureWeb() {
+  await ensureContract();
   const mark = join(root, 'dist/web.inputs');
   const inputs = `${hashOf(webInputs)} ${process.env.INSPECTOR ?? ''}`;
   const made = [join(root, 'dist/web/index.html'), join(root, 'dist/markup/markup.mjs'), mark];
@@ -163,6 +183,7 @@ export const serverCommand = ['dist/server/main.mjs'];
 
 /** Builds the server if its sources changed since the last build. */
 export async function ensureServer() {
+  await ensureContract();
   const mark = join(root, 'dist/server.inputs');
   const inputs = hashOf(serverInputs, isCode);
   if (existsSync(join(root, 'dist/server/main.mjs')) && existsSync(mark) && readFileSync(mark, 'utf8') === inputs)
