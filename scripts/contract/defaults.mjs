@@ -24,7 +24,8 @@ const inFull = (parameters = []) => parameters.map((one) => (typeof one === 'str
 function impliedCodes(method, operation, parameters) {
   const { 'x-access': access, requestBody } = operation;
   const uses = (...names) => names.some((name) => parameters.some(({ $ref }) => $ref === parameter(name).$ref));
-  const hasQuery = uses('Cursor', 'Limit') || parameters.some((one) => one.in === 'query');
+  const has = (place) => parameters.some((one) => one.in === place);
+  const hasQuery = uses('Cursor', 'Limit') || has('query');
   const changes = method !== 'get';
   const inPerson = operation['x-in-person'] === true;
   return [
@@ -34,6 +35,8 @@ function impliedCodes(method, operation, parameters) {
     ...(isImpersonable(access) && inPerson ? ['impersonation.in_person'] : []),
     ...(isImpersonable(access) && changes && !inPerson ? ['impersonation.read_only'] : []),
     ...(changes ? ['request.malformed', 'request.too_large', 'storage.full'] : []),
+    // A value that a part of the path cannot have names nothing.
+    ...(has('path') ? ['resource.not_found'] : []),
     ...(requestBody || hasQuery || uses('IdempotencyKey') ? ['resource.validation'] : []),
     ...(uses('IdempotencyKey') ? ['idempotency.conflict'] : []),
     ...(uses('IfMatch') ? ['resource.changed'] : []),
@@ -55,9 +58,6 @@ function expand(path, shared, method, operation, refusalsOf) {
     tags = [path.split('/')[2]],
     'x-access': access,
     'x-error-codes': own = [],
-    'x-unless': never = [],
-    'x-also': also = [],
-    'x-no-ghost': noGhost,
     parameters: stated,
     requestBody,
     responses,
@@ -67,13 +67,8 @@ function expand(path, shared, method, operation, refusalsOf) {
   const implied = impliedCodes(method, operation, parameters);
   const needless = own.filter((code) => implied.includes(code));
   if (needless.length > 0) throw new Error(`${operation.operationId}: ${needless.join(', ')} need not be stated.`);
-  const codes = [...implied, ...own].filter((code) => !never.includes(code));
-  const headers = [
-    'AcceptLanguage',
-    'AppId',
-    'AccessToken',
-    ...(isImpersonable(access) && !noGhost ? ['GhostUser'] : []),
-  ];
+  const codes = [...implied, ...own];
+  const headers = ['AcceptLanguage', 'AppId', 'AccessToken', ...(isImpersonable(access) ? ['GhostUser'] : [])];
   return {
     tags,
     ...rest,
@@ -88,7 +83,7 @@ function expand(path, shared, method, operation, refusalsOf) {
           ? { $ref: '#/components/responses/Unchanged' }
           : { description: 'Success.', ...contentOf(answer ?? {}) },
       ),
-      ...refusalsOf(codes, also),
+      ...refusalsOf(codes),
     },
   };
 }
@@ -105,10 +100,9 @@ export function addDefaults({ paths, components, ...rest }) {
       { $ref: `#/components/responses/${name}` },
     ]),
   );
-  const refusalsOf = (codes, also) => {
-    const all = [...also, ...codes.map((code) => statuses[code])];
-    return Object.fromEntries([...new Set(all)].map((status) => [status, responseOf[status]]));
-  };
+  const odd = Object.keys(statuses).filter((code) => responseOf[statuses[code]] === undefined);
+  if (odd.length > 0) throw new Error(`No response of v1.yaml has the status of ${odd.join(', ')}.`);
+  const refusalsOf = (codes) => Object.fromEntries(codes.map((code) => [statuses[code], responseOf[statuses[code]]]));
   return {
     ...rest,
     paths: mapValues(paths, ({ parameters, ...methods }, path) =>

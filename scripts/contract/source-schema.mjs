@@ -91,10 +91,7 @@ export function schemaOfPaths({ components, tags }) {
       'x-raw-body': { ...flag, description: 'Its handler needs the bytes of the body.' },
       'x-body-limit': { type: 'integer', description: 'Largest body in bytes.' },
       'x-file-limit': { const: 'import' },
-      'x-no-ghost': flag,
       'x-error-codes': { ...codes, description: 'Its own codes, besides those that follow from the rest.' },
-      'x-unless': codes,
-      'x-also': { type: 'array', items: { type: 'integer' } },
       parameters,
       requestBody: content,
       responses: {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { Problem } from '../../../server/core/errors.ts';
 import type { OperationId } from '../../../server/http/handler.ts';
 
 interface ResponseObject {
@@ -12,6 +13,7 @@ interface ResponseObject {
 interface OperationObject {
   operationId: OperationId;
   'x-access': string;
+  'x-error-codes': string[];
   responses: Record<string, ResponseObject>;
 }
 
@@ -27,6 +29,8 @@ export interface Operation {
   statuses: string[];
   /** Who may call it (`x-access`). */
   access: string;
+  /** The codes of its refusals. */
+  codes: readonly string[];
 }
 
 const document = JSON.parse(
@@ -46,7 +50,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.has(method))
-      .map(([method, { operationId, responses, 'x-access': access }]): [string, Operation] => [
+      .map(([method, { operationId, responses, 'x-access': access, 'x-error-codes': codes }]): [string, Operation] => [
         operationId,
         {
           id: operationId,
@@ -54,6 +58,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
           path,
           statuses: Object.keys(responses),
           access,
+          codes,
         },
       ]),
   ),
@@ -82,9 +87,12 @@ const compiled = new Map<string, ValidateFunction>();
 
 /**
  * Checks an answer against the contract: its status must be declared for the operation, its content type for the status, and its body must match the
- * schema. Throws an error that explains the difference.
+ * schema; the code of a refusal must be one of the operation's. Throws an error that explains the difference. Returns the code of a refusal.
  */
-export function checkAnswer(operation: Operation, answer: { status: number; contentType: string; raw: string }): void {
+export function checkAnswer(
+  operation: Operation,
+  answer: { status: number; contentType: string; raw: string },
+): string | undefined {
   const name = `${operation.method} ${operation.path} (${operation.id})`;
   const status = String(answer.status);
   if (!operation.statuses.includes(status)) {
@@ -97,21 +105,29 @@ export function checkAnswer(operation: Operation, answer: { status: number; cont
   if (!content) {
     if (answer.raw !== '')
       throw new Error(`${name} answered ${status} with a body, the contract says without: ${answer.raw.slice(0, 500)}`);
-    return;
+    return undefined;
   }
   const type = (answer.contentType.split(';', 1)[0] ?? '').trim();
   if (!(type in content))
     throw new Error(`${name} answered ${status} as "${type}", the contract says ${Object.keys(content).join(', ')}.`);
-  if (!type.includes('json')) return;
+  if (!type.includes('json')) return undefined;
   const pointer = pointerOf([...parts, 'content', type, 'schema']);
   let validate = compiled.get(pointer);
   if (!validate) {
     validate = ajv.compile({ $ref: pointer });
     compiled.set(pointer, validate);
   }
-  if (!validate(JSON.parse(answer.raw))) {
+  const body: unknown = JSON.parse(answer.raw);
+  if (!validate(body)) {
     throw new Error(
       `${name} answered ${status} against its schema: ${ajv.errorsText(validate.errors, { separator: '\n  ' })}\n${answer.raw.slice(0, 2000)}`,
     );
   }
+  if (type !== 'application/problem+json') return undefined;
+  const { code } = body as Problem;
+  if (!operation.codes.includes(code))
+    throw new Error(
+      `${name} answered ${status} ${code}, which the contract does not declare: ${answer.raw.slice(0, 500)}`,
+    );
+  return code;
 }

@@ -1,5 +1,6 @@
 // Two libraries and the lines of the log; each file that uses it gets its own database.
 import { afterAll, beforeAll } from 'vitest';
+import type { ErrorCode } from '../../../../../server/core/errors.ts';
 import { openTestApp, type TestApp } from '../../app.ts';
 import { makeLibrary, makeMember } from '../../fixtures.ts';
 
@@ -10,7 +11,7 @@ export const lines: string[] = [];
 
 export const person = (values: Parameters<typeof makeMember>[2] = {}) => makeMember(t.database.db, library, values);
 
-export const refused = (status: number, code: string) => ({ status, body: { status, code } });
+export const refused = (status: number, code: ErrorCode) => ({ status, body: { status, code } });
 
 /** Opens it for the tests of the calling file, and closes it after them. */
 export function useAccessDesk(): void {

@@ -1,5 +1,6 @@
 // An administrator who sees the product as a member does; each file that uses it gets its own database.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { ErrorCode } from '../../../../../server/core/errors.ts';
 import { openTestApp, type CallOptions, type TestApp } from '../../app.ts';
 import { makeAdmin, makeLibrary, makeMember } from '../../fixtures.ts';
 
@@ -10,7 +11,7 @@ export let admin: Awaited<ReturnType<typeof makeAdmin>>;
 export let member: Awaited<ReturnType<typeof makeMember>>;
 
 export const person = (values: Parameters<typeof makeMember>[2] = {}) => makeMember(t.database.db, library, values);
-export const refused = (status: number, code: string) => ({ status, body: { status, code } });
+export const refused = (status: number, code: ErrorCode) => ({ status, body: { status, code } });
 export const auditOf = (actorId: string) =>
   t.database.db.selectFrom('audit_log').selectAll().where('actor_id', '=', actorId).orderBy('id').execute();
 
