@@ -1,17 +1,32 @@
-/** A refusal by the server: the contract's `Problem` as a machine stores it. `message` is in the language of the request. */
-export type ProblemFailure = {
-  kind: 'problem';
-  status: number;
-  code: string;
-  message?: string;
-  fields?: Readonly<Record<string, string>>;
-  next_free?: { from_date: string; to_date: string };
-  latest_to_date?: string;
-  available_from?: string;
+import * as v from 'valibot';
+import { statuses } from '#openapi/codes.ts';
+import type { components } from '#openapi/types.d.ts';
+
+type ErrorCode = components['schemas']['ErrorCode'];
+
+/** A code of the contract; of an answer without one that this page knows, such as a gateway's, its status. */
+export type FailureCode = ErrorCode | `http.${number}`;
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(statuses, code);
+
+/** A detail that does not have its form is left out: the refusal itself still counts. */
+const detail = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+
+const problemBody = v.object({
+  status: v.number(),
+  code: v.string(),
+  message: detail(v.string()),
+  fields: detail(v.record(v.string(), v.fallback(v.string(), 'refused'))),
+  next_free: detail(v.object({ from_date: v.string(), to_date: v.string() })),
+  latest_to_date: detail(v.string()),
+  available_from: detail(v.string()),
   /** The step that somebody else took first. */
-  meanwhile?: { event: string; by: string | null };
-  request_id?: string;
-};
+  meanwhile: detail(v.object({ event: v.string(), by: v.fallback(v.nullable(v.string()), null) })),
+  request_id: detail(v.string()),
+});
+
+/** A refusal by the server: the contract's `Problem` as a machine stores it. `message` is in the language of the request. */
+export type ProblemFailure = { kind: 'problem'; code: FailureCode } & Omit<v.InferOutput<typeof problemBody>, 'code'>;
 
 /** Why an effect failed: the only kind of error that machines store and screens read. */
 export type Failure =
@@ -48,12 +63,12 @@ export function toFailure(error: unknown): Failure {
   if (error['kind'] === 'network' || error['kind'] === 'timeout' || error['kind'] === 'aborted') {
     return { kind: error['kind'] };
   }
-  const message = text(error['message']);
-  if (typeof error['status'] === 'number' && typeof error['code'] === 'string') {
-    return problem(error['status'], error['code'], error);
-  }
+  const body = v.safeParse(problemBody, error);
+  if (body.success) return problem(body.output);
   if (error instanceof TypeError && NETWORK_MESSAGES.test(error.message)) return { kind: 'network' };
-  return message === undefined ? { kind: 'unexpected' } : { kind: 'unexpected', message };
+  return typeof error['message'] === 'string'
+    ? { kind: 'unexpected', message: error['message'] }
+    : { kind: 'unexpected' };
 }
 
 /** Whether the server says that the session has ended; its dialog then reports it. */
@@ -72,48 +87,8 @@ export const isInconclusive = (failure: Failure): boolean =>
 
 const isGateway = (status: number): boolean => status === 502 || status === 504;
 
-function problem(status: number, code: string, body: Record<string, unknown>): ProblemFailure {
-  const message = text(body['message']);
-  const fields = reasons(body['fields']);
-  const nextFree = period(body['next_free']);
-  const latest = text(body['latest_to_date']);
-  const available = text(body['available_from']);
-  const meanwhile = stepOf(body['meanwhile']);
-  const request = text(body['request_id']);
-  return {
-    kind: 'problem',
-    status,
-    code,
-    ...(message !== undefined && { message }),
-    ...(fields && { fields }),
-    ...(nextFree && { next_free: nextFree }),
-    ...(latest !== undefined && { latest_to_date: latest }),
-    ...(available !== undefined && { available_from: available }),
-    ...(meanwhile && { meanwhile }),
-    ...(request !== undefined && { request_id: request }),
-  };
+function problem({ code, ...body }: v.InferOutput<typeof problemBody>): ProblemFailure {
+  return { kind: 'problem', ...body, code: isErrorCode(code) ? code : `http.${body.status}` };
 }
-
-function reasons(value: unknown): Record<string, string> | undefined {
-  if (!isObject(value)) return undefined;
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}
-
-function period(value: unknown): { from_date: string; to_date: string } | undefined {
-  if (!isObject(value)) return undefined;
-  const from = text(value['from_date']);
-  const to = text(value['to_date']);
-  return from !== undefined && to !== undefined ? { from_date: from, to_date: to } : undefined;
-}
-
-function stepOf(value: unknown): { event: string; by: string | null } | undefined {
-  if (!isObject(value)) return undefined;
-  const event = text(value['event']);
-  return event === undefined ? undefined : { event, by: text(value['by']) ?? null };
-}
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

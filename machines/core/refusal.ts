@@ -1,7 +1,7 @@
-import type { Failure } from './failure.ts';
+import type { Failure, FailureCode } from './failure.ts';
 import type { Period } from '../rules/loans/period.ts';
 
-const codeOf = (failure: Failure | undefined): string | undefined =>
+const codeOf = (failure: Failure | undefined): FailureCode | undefined =>
   failure?.kind === 'problem' ? failure.code : undefined;
 
 /** The next possible period, if the refusal names one. */

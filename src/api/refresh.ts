@@ -31,7 +31,7 @@ const read = async (response: Response): Promise<unknown> => (await response.jso
 /** A body that is not a problem document (a proxy's page, an empty response) still has a status. */
 export function failureOf(status: number, body: unknown): Failure {
   const failure = toFailure(body);
-  return failure.kind === 'problem' ? failure : { kind: 'problem', status, code: `http.${String(status)}` };
+  return failure.kind === 'problem' ? failure : { kind: 'problem', status, code: `http.${status}` };
 }
 
 /**

@@ -21,9 +21,9 @@ export const provideSettings = (section: SettingsSection) => (deps: Deps) => {
     actors: {
       load: fromPromise(({ signal }) => call(api.GET('/v1/staff/library', { signal }))),
       save: fromPromise<StaffLibrary, Edit<StaffLibrary>>(({ input: { begun, version, values } }) => {
-        const parsed: Readonly<Record<string, unknown>> = v.parse(settingsSections[section], values);
-        const changed = begun ? differing(values, formOf(section, begun.settings)) : Object.keys(parsed);
-        const body: LibraryChange = Object.fromEntries(changed.map((name) => [name, parsed[name]]));
+        const body: LibraryChange = v.parse(settingsSections[section], values);
+        const changed = begun && differing(values, formOf(section, begun.settings));
+        for (const name of Object.keys(body)) if (changed?.includes(name) === false) Reflect.deleteProperty(body, name);
         const header = { 'If-Match': version, ...keyFor(`${version} ${JSON.stringify(body)}`) };
         return call(api.PATCH('/v1/staff/library', { params: { header }, body }));
       }),

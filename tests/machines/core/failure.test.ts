@@ -53,7 +53,7 @@ describe('converting an error to a failure', () => {
       status: 422,
       code: 'resource.validation',
       message: 'Controlla i campi',
-      fields: { email: 'email' },
+      fields: { email: 'email', odd: 'refused' },
       next_free: { from_date: '2027-01-01', to_date: '2027-01-07' },
       latest_to_date: '2027-02-01',
       available_from: '2027-03-01',

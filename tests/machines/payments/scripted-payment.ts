@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { fromCallback, type ActorRefFrom } from 'xstate';
-import type { Failure } from '#machines/core/failure';
+import type { Failure, FailureCode } from '#machines/core/failure';
 import { holdTimeMachine } from '#machines/payments/hold-time.machine';
 import { paymentMachine } from '#machines/payments/payment.machine';
 import type { PreparedOrder } from '#machines/payments/payment-state';
@@ -11,7 +11,7 @@ import type { ReceivedEvents } from '../../support/system.ts';
 import { answers } from '../../support/screens/scripted-answers.ts';
 
 export const offline: Failure = { kind: 'network' };
-export const problem = (status: number, code: string): Failure => ({ kind: 'problem', status, code });
+export const problem = (status: number, code: FailureCode): Failure => ({ kind: 'problem', status, code });
 export const overdue = problem(409, 'hold.expired');
 
 export const start = Date.parse('2026-03-09T10:00:00.000Z');

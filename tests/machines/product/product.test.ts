@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { FailureError } from '#machines/core/failure';
+import { FailureError, type FailureCode } from '#machines/core/failure';
 import type { ProductCalendar } from '#machines/product/product-state';
 import { productMachine } from '#machines/product/product.machine';
 import {
@@ -30,7 +30,7 @@ interface Answers {
   days?: { from_date: string; to_date: string };
 }
 
-const refused = (status: number, code: string): Promise<never> =>
+const refused = (status: number, code: FailureCode): Promise<never> =>
   Promise.reject(new FailureError({ kind: 'problem', status, code }));
 const offline = (): Promise<never> => Promise.reject(new FailureError({ kind: 'network' }));
 

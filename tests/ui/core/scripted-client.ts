@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FailureError, toFailure, type Failure } from '#machines/core/failure';
+import { FailureError, toFailure, type Failure, type FailureCode } from '#machines/core/failure';
 import { createApi } from '#src/api/client.ts';
 import { createToken } from '#src/api/token.ts';
 import { access, checkout, me } from '../../support/data/factories.ts';
@@ -15,7 +15,7 @@ export type Answer = (sent: Sent) => Response | Promise<Response>;
 
 export const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-export const problem = (status: number, code: string, more: object = {}) =>
+export const problem = (status: number, code: FailureCode, more: object = {}) =>
   json(status, { status, code, message: `about ${code}`, request_id: 'r1', ...more });
 export const signedIn = (token: string, userId = 'u1') =>
   json(200, { data: me({ id: userId }), access_token: token, access: access({ user_id: userId }) });

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Failure } from '#machines/core/failure';
+import type { Failure, FailureCode } from '#machines/core/failure';
 import { FIELD_CODES } from '#machines/rules/field-codes';
 import { fieldWords, messageOf, statusOf, type FailureContext } from '#src/words/messages.ts';
 import { noticeText, noticeWords } from '#src/words/notices.ts';
 
-const problem = (status: number, code: string, more: object = {}): Failure => ({
+const problem = (status: number, code: FailureCode, more: object = {}): Failure => ({
   kind: 'problem',
   status,
   code,
