@@ -199,7 +199,9 @@ test('requests the displayed day, then the latest one named by the refusal', asy
       extendLoan: fromPromise(({ input }: { input: { id: string; until: string | undefined } }) => {
         asked.push(input.until);
         return asked.length === 1
-          ? Promise.reject(new FailureError({ kind: 'problem', status: 409, code: 'loan.too_long', latest_to_date: '2026-03-30' }))
+          ? Promise.reject(
+              new FailureError({ kind: 'problem', status: 409, code: 'loan.too_long', latest_to_date: '2026-03-30' }),
+            )
           : Promise.resolve(extended);
       }),
     },
