@@ -1,5 +1,6 @@
 import type { Picture } from '../objects/upload-files.ts';
 import type { Manual, ObjectContent, StaffObject } from './wire.ts';
+import { amountOf } from '../rules/typed/amount.ts';
 
 /** The fields of an object's form; the parts are one a line, the English ones in the same order. */
 export type ObjectValues = {
@@ -78,7 +79,7 @@ export const valuesOf = (object: StaffObject): ObjectValues => ({
   listed: object.listed,
 });
 
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : amountOf(text));
 
 function partsOf(parts: string, english: string): ObjectContent['parts'] {
   const inEnglish = english.split('\n').map((line) => line.trim());

@@ -3,6 +3,7 @@ import type { FieldCode } from './field-codes.ts';
 import { isVisibleText } from './visible-text.ts';
 import { FREE_TEXT, PASSWORD, RATING, SEARCH, TEXT } from './limits.ts';
 import { PROVINCES } from './provinces.ts';
+import { plainAmount } from './typed/amount.ts';
 
 /** A rule of a text field. It receives the trimmed text and never an empty one. */
 export type FieldRule = { code: FieldCode; passes: (value: string) => boolean };
@@ -38,8 +39,8 @@ export const fieldRules = {
   /** A number from 0 to 100, both included; decimals after a comma or a point. */
   zeroToHundred: rule('zero_to_hundred', /^(?:\d{1,2}(?:[.,]\d+)?|100(?:[.,]0+)?)$/),
   atLeastOneDigit: rule('digit_needed', /\d/),
-  /** A number with at most two decimals, after a comma or a point. */
-  twoDecimals: rule('two_decimals', /^-?\d+(?:[.,]\d{1,2})?$/),
+  /** An amount with at most two decimals, after a comma or a point; `amountOf` reads it. */
+  twoDecimals: { code: 'two_decimals', passes: (value) => /^-?\d+(?:[.,]\d{1,2})?$/.test(plainAmount(value)) },
   /** A number with at most three decimals, after a comma or a point. */
   threeDecimals: rule('three_decimals', /^-?\d+(?:[.,]\d{1,3})?$/),
   /** An Italian IBAN with valid check digits; spaces are accepted. */

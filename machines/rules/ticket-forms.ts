@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { fieldRules, optional, required } from './fields.ts';
+import { amountOf } from './typed/amount.ts';
 import { optionalDay } from './typed/day.ts';
 
 /** Euros of a cost, more than nothing. */
 const cost = v.pipe(
   required(fieldRules.twoDecimals),
-  v.check((text) => Number(text.replace(',', '.')) > 0, 'refused'),
-  v.check((text) => Number(text.replace(',', '.')) <= 100_000, 'out_of_range'),
+  v.check((text) => amountOf(text) > 0, 'refused'),
+  v.check((text) => amountOf(text) <= 100_000, 'out_of_range'),
 );
 
 /** A ticket that staff open by hand. */

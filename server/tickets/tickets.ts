@@ -9,6 +9,7 @@ import {
   ticketNoteForm,
   ticketWordsForm,
 } from '#machines/rules/ticket-forms';
+import { amountOf } from '#machines/rules/typed/amount';
 import { addDays } from '#machines/rules/dates';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
@@ -176,7 +177,7 @@ async function write(ctx: Context, trx: Transaction<DB>, ticket: Locked, request
     }
     case 'cost': {
       const { text, cost } = validated(ticketCostForm, { text: request.text, cost: String(request.cost ?? '') });
-      const cents = Math.round(Number(cost.replace(',', '.')) * 100);
+      const cents = Math.round(amountOf(cost) * 100);
       await insertEntries(trx, [{ ...entry(step), text, cents }]);
       return { expected_on: null, details: { cost: cents / 100, text } };
     }

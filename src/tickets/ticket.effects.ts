@@ -3,6 +3,7 @@ import { textOf, type FormValues } from '#machines/core/forms/form-fields';
 import type { TicketDialog } from '#machines/tickets/ticket-dialogs';
 import { ticketPageMachine } from '#machines/tickets/ticket-page.machine';
 import type { TicketStepRequest } from '#machines/tickets/wire';
+import { amountOf } from '#machines/rules/typed/amount';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
@@ -20,7 +21,7 @@ function bodyOf(dialog: TicketDialog, values: FormValues, pictures: readonly str
     case 'expect':
       return { step: 'expect', expected_on: textOf(values, 'expected_on') || null };
     case 'cost':
-      return { step: 'cost', text, cost: Number(textOf(values, 'cost').trim().replace(',', '.')) };
+      return { step: 'cost', text, cost: amountOf(textOf(values, 'cost')) };
     default:
       return { step: dialog.kind, ...(text !== '' && { text }) };
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fieldRules, optional, required } from '../fields.ts';
+import { amountOf } from '../typed/amount.ts';
 
 const { oneLine, max100, twoDecimals } = fieldRules;
 
@@ -28,7 +29,7 @@ export const categoryForm = v.object({
 });
 
 /** The price of a card, as typed, in cents. */
-export const centsOf = (euros: string): number => Math.round(Number(euros.replace(',', '.')) * 100);
+export const centsOf = (euros: string): number => Math.round(amountOf(euros) * 100);
 
 /** The form of a card: months and euros as typed. */
 export const cardForm = v.object({

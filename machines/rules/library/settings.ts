@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FieldCode } from '../field-codes.ts';
 import { fieldRules, type FieldRule, optional, required } from '../fields.ts';
+import { plainAmount } from '../typed/amount.ts';
 
 const atMost = (characters: number): FieldRule => ({
   code: 'too_long',
@@ -19,7 +20,7 @@ const number = (min: number, max: number, pattern: RegExp, code: FieldCode) =>
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const written = typeof dataset.value === 'number' ? String(dataset.value) : dataset.value;
-      const text = typeof written === 'string' ? written.trim().replace(',', '.') : '';
+      const text = typeof written === 'string' ? plainAmount(written).replace(',', '.') : '';
       const value = Number(text);
       const broken: FieldCode | undefined =
         text === '' ? 'required' : !pattern.test(text) ? code : value < min || value > max ? 'out_of_range' : undefined;
