@@ -172,6 +172,19 @@ export default defineConfig(
     },
   },
   {
+    files: ['server/**/*.ts'],
+    ignores: ['server/db/{transaction,planned-searches}.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^(transaction|startTransaction)$/]',
+          message: 'inTransaction holds the caller and tries again after a deadlock (docs/decisions/059).',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/app/screens/{staff,library}-screens.ts'],
     rules: {
       'no-restricted-imports': [

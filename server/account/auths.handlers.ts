@@ -20,6 +20,7 @@ import type { Handlers, In, Out } from '#server/http/handler';
 import { makeQueue } from '#server/core/queue';
 import { levels, readAccess } from '#server/http/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '#server/db/transaction';
 
 type Auths = Pick<
   Handlers,
@@ -96,7 +97,7 @@ export const auths = {
     if (!user) throw new ApiError('resource.not_found');
     if (user.email_verified_at === null) {
       await throttleOf(deps, library.id, 'verification_mails', user.id).take();
-      await deps.db.transaction().execute((trx) => queueVerification(deps, trx, user));
+      await inTransaction(deps.db, (trx) => queueVerification(deps, trx, user));
     }
     return { email: user.email };
   },
@@ -160,7 +161,7 @@ async function signIn({ body, ctx, req, reply }: In<'signIn'>): Promise<Out<'sig
       action: 'sso.password_sign_in',
       requestId: req.id,
     });
-  return enter(req, reply, user);
+  return enter(req, reply, user, { passwordHash: user.password_hash ?? undefined });
 }
 
 const passwordOfSuper = /*i18n*/ {

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { RESET_CODE } from '#machines/rules/limits';
 import type { Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
@@ -11,7 +12,14 @@ import {
   useRecovery,
 } from '#server/auth/password-recoveries.queries';
 import { endSessionsOf } from '#server/auth/sessions.queries';
-import { findUser, findUserByEmail, markEmailVerified, setPasswordHash, type User } from '#server/auth/users.queries';
+import {
+  findUser,
+  findUserByEmail,
+  holdUserByEmail,
+  markEmailVerified,
+  setPasswordHash,
+  type User,
+} from '#server/auth/users.queries';
 import { ApiError, invalid } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import { queueMail } from '#server/mail/queue';
@@ -20,6 +28,8 @@ import { isMailAllowed } from '../auth/mail-budget.ts';
 import { queuePasswordNotice } from '#server/auth/password-notice';
 import { hashPassword, passwordReason } from '../auth/passwords.ts';
 import { throttleOf } from '../auth/throttle.ts';
+import type { DB } from '#server/db/database';
+import { inTransaction } from '#server/db/transaction';
 
 /** The id of the caller's device, if it is known for the account. */
 type DeviceOf = (userId: string | null | undefined) => string | undefined;
@@ -61,8 +71,9 @@ export async function requestRecovery(
   // Others behind one address may have asked too often; the owner's device has an allowance of its own.
   if (device === undefined) await throttleOf(deps, library.id, 'recovery_address', network).take();
   const mayGo = await isMailAllowed(deps, library, email, { network, device });
-  await db.transaction().execute(async (trx) => {
-    const user = mayGo ? found : undefined;
+  await inTransaction(db, async (trx) => {
+    // Held until the mail is queued: the account may be erased, merged or get another address meanwhile.
+    const user = mayGo ? await holdUserByEmail(trx, library.id, email) : undefined;
     const now = clock.now();
     const id = uuidv7(now.getTime());
     const expiresAt = new Date(now.getTime() + recoverySeconds * 1000);
@@ -159,7 +170,7 @@ export async function resetByCode(
   const reason = passwordReason(password, user.email);
   if (reason) throw invalid({ password: reason });
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
+  const work = async (trx: Transaction<DB>): Promise<void> => {
     const now = clock.now();
     if (!(await useRecovery(trx, library.id, id, now))) throw new ApiError('auth.code_not_found');
     // The address may have changed meanwhile.
@@ -167,7 +178,8 @@ export async function resetByCode(
     await setPasswordHash(trx, library.id, userId, passwordHash);
     await endSessionsOf(trx, library.id, userId, 'password', now);
     await queuePasswordNotice(trx, user, now);
-  });
+  };
+  await inTransaction(db, work, { alone: { libraryId: library.id, persons: [userId] } });
   await throttleOf(deps, library.id, 'sign_in_account', user.email).clear();
   return user;
 }

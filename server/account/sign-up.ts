@@ -3,7 +3,7 @@ import { signUpForm } from '#machines/rules/forms';
 import { pageToReturnTo } from '#machines/core/routes';
 import type { Context, Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
-import { findUserByEmail, insertUser } from '#server/auth/users.queries';
+import { holdUserByEmail, insertUser } from '#server/auth/users.queries';
 import { invalid } from '#server/core/errors';
 import type { Body } from '#server/http/handler';
 import { homeAddressErrors } from '#server/address/home-address';
@@ -14,6 +14,7 @@ import { isMailAllowed } from '../auth/mail-budget.ts';
 import { hashPassword, passwordReason } from '../auth/passwords.ts';
 import { throttleOf } from '../auth/throttle.ts';
 import { queueVerification } from './verification.ts';
+import { inTransaction } from '#server/db/transaction';
 
 type Model = Body<'signUp'>;
 
@@ -82,9 +83,9 @@ export async function signUp(
   const { values, returnTo } = await readModel({ ...model, email }, library, deps.db);
   const passwordHash = await hashPassword(model.password);
   const mayGo = await isMailAllowed(deps, library, email, { network });
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
-    const user = await insertUser(trx, {
+    const account = {
       ...values,
       library_id: library.id,
       id: uuidv7(now.getTime()),
@@ -95,7 +96,11 @@ export async function signUp(
       can_post_objects: library.mandatory_sharing,
       disclaimer_accepted_at: library.signup_disclaimer === null ? null : now,
       created_at: now,
-    });
+    };
+    const made = await insertUser(trx, account);
+    const owner = made ? undefined : await holdUserByEmail(trx, library.id, email);
+    // The owner was erased at this moment: the address is free.
+    const user = made ?? (owner ? undefined : await insertUser(trx, account));
     if (user) {
       await queueVerification(deps, trx, user, {
         signedUpFrom: signUpsOf(deps, library.id, network).subject,
@@ -103,7 +108,6 @@ export async function signUp(
       });
       return;
     }
-    const owner = await findUserByEmail(trx, library.id, email);
     await queueMail(trx, {
       libraryId: library.id,
       to: { email, locale: owner?.language ?? locale },

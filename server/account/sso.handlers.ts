@@ -17,6 +17,6 @@ export const sso = {
   startOpenId: async (input) => (await signOnOf(input.ctx.library)).startSignOn(input),
   signInOpenId: async (input) => {
     const { user, idToken, returnTo } = await (await signOnOf(input.ctx.library)).finishSignOn(input);
-    return { ...(await enter(input.req, input.reply, user, idToken)), return_to: returnTo };
+    return { ...(await enter(input.req, input.reply, user, { idToken })), return_to: returnTo };
   },
 } satisfies Pick<Handlers, 'startOpenId' | 'signInOpenId'>;

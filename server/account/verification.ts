@@ -10,6 +10,7 @@ import type { Schema } from '#server/core/wire';
 import { uuidv7 } from '#server/core/ids';
 import { queueMail } from '#server/mail/queue';
 import { hashOf } from '../auth/keys.ts';
+import { inTransaction } from '#server/db/transaction';
 
 /** Lifetime of a verification link in hours. */
 const verificationHours = 48;
@@ -93,13 +94,14 @@ export async function verifyByToken(
 ): Promise<Verification> {
   const found = await readVerification(deps, libraryId, token);
   if (found.id !== id) throw new ApiError('auth.verification_not_found');
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
+    if (!(await markEmailVerified(trx, libraryId, found.userId, found.email, now)))
+      throw new ApiError('auth.verification_not_found');
     const signedUpFrom = await useVerification(trx, libraryId, found.id, now);
     // A person with a mailbox, not a bot that fills in forms.
     if (signedUpFrom !== undefined)
       await undoAttempt(trx, { libraryId, scope: 'sign_up_address', subject: signedUpFrom });
-    await markEmailVerified(trx, libraryId, found.userId, found.email, now);
   });
   return { ...found, verified: true };
 }

@@ -9,7 +9,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { authorise, recordOutcome, visitor } from '#server/http/access';
+import { authorise, depsOfCaller, recordOutcome, requireGoingOn, visitor } from '#server/http/access';
 import { networkOf } from '#server/auth/throttle';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
 import { makeCatalogueCache, type CatalogueCache } from '#server/catalogue/answer-cache';
@@ -19,13 +19,15 @@ import type { Context, Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import { lazily } from '#server/core/lazily';
 import { prepareDrain } from '#server/http/drain';
-import { ApiError, problemOf } from '#server/core/errors';
+import { ApiError, invalid, problemOf } from '#server/core/errors';
 import { fieldsOf } from '#server/http/field-reasons';
 import { handlerOf } from '#server/app/handlers';
 import { localeOf } from '#server/core/words/locale';
+import type { ContractRoute } from '#server/http/contract/contract-routes';
 import { registerOperations } from '#server/http/contract/openapi';
-import { databaseUnavailable, isShortOfDescriptors, outageOf, refusedData } from '#server/core/outages';
+import { databaseUnavailable, isHeldUp, isShortOfDescriptors, outageOf, refusedData } from '#server/core/outages';
 import { TAKEN_CODES } from '#server/core/scanned-codes.queries';
+import { deletedField, isOfErased } from '#server/db/transaction';
 import { sendOutagePage } from '#server/pages/outage-page';
 import { isPage, servePages } from '#server/pages/page';
 import { makePictureProcess, type PictureProcess } from '#server/pictures/picture-process';
@@ -205,14 +207,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     app.tenants.byLabel(labelOf(request.hostname, config.defaultLibrary));
 
   await app.register(async (api) => {
-    await registerOperations(api, handlerOf, async (request, route) => {
+    const allow = async (request: FastifyRequest, route: ContractRoute): Promise<void> => {
       const library = await libraryOf(request);
       if (!library) throw new ApiError('library.not_found');
       if (!library.is_available && !route.whenClosed)
         throw new ApiError('library.unavailable', { retryAfter: closedSeconds });
       request.ctx = { library, locale: localeOf(request), actor: visitor, deps };
-      request.ctx.actor = await authorise(request, route, library, deps, app.tokens);
-    });
+      const actor = await authorise(request, route, library, deps, app.tokens);
+      request.ctx.actor = actor;
+      if (actor.kind === 'member' && route.method !== 'GET') request.ctx.deps = depsOfCaller(deps, library, actor);
+    };
+    await registerOperations(api, handlerOf, { allow, requireGoingOn });
     api.addHook('onSend', async (request, reply) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
       void reply.header('x-request-id', request.id);
@@ -280,6 +285,12 @@ function refusalOf(error: FastifyError): ApiError {
     case '22P05':
       return new ApiError('resource.validation', { fields: { body: 'characters' } });
   }
+  // Erased, or merged with another account, while the call was under way.
+  if (isOfErased(error)) return new ApiError('auth.session_expired');
+  const field = deletedField(error);
+  if (field !== undefined) return invalid({ [field]: 'refused' });
+  // Others went ahead each time.
+  if (isHeldUp(error)) return new ApiError('request.too_many', { retryAfter: 1 });
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new ApiError('request.malformed') : new ApiError('internal');
 }

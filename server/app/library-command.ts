@@ -24,6 +24,7 @@ import {
   type PreparedLogo,
 } from '#server/pictures/picture-process';
 import { openFileStore } from '#server/pictures/storage';
+import { inTransaction } from '#server/db/transaction';
 
 const usage = `npm run library -- list
 npm run library -- add --domain bologna --name "La Bottega delle Cose" --url https://bologna.example.org --email ada@example.org --first-name Ada --last-name Neri
@@ -56,7 +57,7 @@ export async function addLibrary(
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   try {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const { id } = await trx
         .insertInto('libraries')
         .values({ domain, name, public_url: url.replace(/\/$/, '') })
@@ -122,7 +123,7 @@ export async function setLibrary(
   const library = await findLibraryByDomain(store.db, domain);
   if (!library) throw new ConfigError(`There is no library ${domain}.`);
   const made = logo ? await logoOf(pictures, logo) : undefined;
-  await store.db.transaction().execute(async (db) => {
+  await inTransaction(store.db, async (db) => {
     await changeSettings(db, library, settings);
     await changeSso({ ...store, db }, library, sso);
     if (logo !== undefined) await replaceLogo({ ...store, db }, library.id, made);

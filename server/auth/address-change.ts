@@ -3,9 +3,16 @@ import type { User } from '#server/auth/users.queries';
 import { uuidv7 } from '#server/core/ids';
 import type { DB } from '#server/db/database';
 import { queueMail } from '#server/mail/queue';
+import { awaitSending } from '#server/mail/sending.queries';
 
 /** What was not sent yet to an address goes to another one, codes and links excepted; so do the answers to messages. */
 export async function redirectMails(trx: Transaction<DB>, libraryId: number, from: string, to: string): Promise<void> {
+  const { rows: unsent } = await sql<{ id: string }>`
+    SELECT id FROM mails WHERE library_id = ${libraryId} AND recipient = ${from} AND values IS NOT NULL`.execute(trx);
+  await awaitSending(
+    trx,
+    unsent.map((mail) => mail.id),
+  );
   await sql`DELETE FROM mails WHERE library_id = ${libraryId} AND recipient = ${from} AND sent_at IS NULL
     AND template IN ('verification', 'reset_code', 'invitation')`.execute(trx);
   await sql`UPDATE mails SET recipient = ${to} WHERE library_id = ${libraryId} AND recipient = ${from} AND sent_at IS NULL`.execute(

@@ -7,6 +7,7 @@ import { endSession, insertSession, lockSession, rotateSecret, type Session } fr
 import { ApiError } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import { hashOf, isSame, keyedHash } from './keys.ts';
+import { inTransaction } from '#server/db/transaction';
 
 /** How long the previous secret still yields the same successor: for tabs that refresh concurrently, or a lost answer. */
 const graceSeconds = 20;
@@ -20,24 +21,33 @@ export const idTokenPlace = (libraryId: number, sessionId: string) => ({
   row: `${libraryId}/${sessionId}`,
 });
 
+/** How somebody has proved who they are. */
+export interface Proof {
+  passwordHash?: string | undefined;
+  idToken?: string | undefined;
+}
+
 interface OpenSession {
   id: string;
   /** The cookie's content: session, secret and a tag proving that this server issued it. */
   cookie: string;
 }
 
-/** Opens a session for a member inside the given transaction. @param idToken the provider's, after single sign-on */
+/**
+ * Opens a session for a member. @param proof the hash of the password that was proved, or the provider's id token after single sign-on @returns
+ * undefined if the password was changed or the account erased meanwhile
+ */
 export async function openSession(
   deps: SessionDeps & Pick<Deps, 'sealer'>,
   db: Kysely<DB>,
   user: { library_id: number; id: string },
   userAgent: string | undefined,
-  idToken?: string,
-): Promise<OpenSession> {
+  { passwordHash, idToken }: Proof,
+): Promise<OpenSession | undefined> {
   const now = deps.clock.now();
   const id = uuidv7(now.getTime());
   const secret = randomBytes(32).toString('base64url');
-  await insertSession(db, {
+  const session = {
     library_id: user.library_id,
     id,
     user_id: user.id,
@@ -47,8 +57,10 @@ export async function openSession(
     last_seen_at: now,
     oidc_id_token: idToken === undefined ? null : deps.sealer.seal(idToken, idTokenPlace(user.library_id, id)),
     user_agent: userAgent?.slice(0, 300) ?? null,
-  });
-  return { id, cookie: cookieOf(deps, user.library_id, id, secret) };
+  };
+  return (await insertSession(db, session, passwordHash))
+    ? { id, cookie: cookieOf(deps, user.library_id, id, secret) }
+    : undefined;
 }
 
 /** The session of a cookie, live or not; undefined if this server never issued it. */
@@ -78,7 +90,7 @@ export async function refreshSession(
   const shown = sessionOfCookie(deps, libraryId, cookie);
   if (!shown) throw new ApiError('auth.session_expired');
   // The session's end must be committed although the call is refused: the refusal is thrown after the transaction.
-  const going = await deps.db.transaction().execute(async (trx) => {
+  const going = await inTransaction(deps.db, async (trx) => {
     const session = await lockSession(trx, libraryId, shown.id);
     const now = deps.clock.now();
     if (!session || session.ended_at !== null) return undefined;

@@ -29,6 +29,16 @@ export const findUserByEmail = (db: Kysely<DB>, libraryId: number, email: string
 export const findUser = (db: Kysely<DB>, libraryId: number, userId: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('library_id', '=', libraryId).where('id', '=', userId).executeTakeFirst();
 
+/** The account of an address, which can neither be erased nor get another address until the transaction ends. */
+export const holdUserByEmail = (trx: Transaction<DB>, libraryId: number, email: string): Promise<User | undefined> =>
+  trx
+    .selectFrom('users')
+    .selectAll()
+    .where('library_id', '=', libraryId)
+    .where('email', '=', email)
+    .forKeyShare()
+    .executeTakeFirst();
+
 /** Creates an account; undefined if the address already has one. */
 export const insertUser = (db: Kysely<DB>, user: Insertable<DB['users']>): Promise<User | undefined> =>
   db
@@ -176,6 +186,7 @@ export async function findProfile(db: Kysely<DB>, libraryId: number, userId: str
     ])
     .where('u.library_id', '=', libraryId)
     .where('u.id', '=', userId)
+    .where('u.erased_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -13,6 +13,7 @@ import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import { moveLoan } from '#server/loans/lifecycle';
 import { findPickupPoint, lockProduct } from '#server/loans/loan-facts.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
+import { inTransaction } from '#server/db/transaction';
 
 /**
  * Moves the loans of a closure, or moves them back: each in a transaction of its own with its mail, its code and its history, so that the work can be
@@ -74,7 +75,7 @@ async function moveOne({ db, clock }: TaskDeps, library: Library, closure: Closu
   } catch (error) {
     // Somebody else has the days, or the loan changed in between: it stays as it is.
     if (!isOurs(error)) throw error;
-    await db.transaction().execute((trx) => setOutcome(trx, closure, loanId, rest));
+    await inTransaction(db, (trx) => setOutcome(trx, closure, loanId, rest));
   }
 }
 

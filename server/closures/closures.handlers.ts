@@ -16,6 +16,7 @@ import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { invalidFields } from '#server/http/validate';
 import { addJob } from '#server/jobs/job-queue';
+import { inTransaction } from '#server/db/transaction';
 
 type Operation = 'listClosures' | 'planClosure' | 'createClosure' | 'getClosure' | 'undoClosure';
 type Move = Schema<'ClosureMove'>;
@@ -44,7 +45,7 @@ export const closures: Pick<Handlers, Operation> = {
   createClosure: async ({ ctx, req, body }) => {
     const wrong = invalidFields(closureForm, { ...body, headquarter: body.headquarter_id ?? '' });
     if (Object.keys(wrong).length > 0) throw invalid(wrong);
-    const answer = await ctx.deps.db.transaction().execute(async (trx) => {
+    const answer = await inTransaction(ctx.deps.db, async (trx) => {
       const scope = await scopeOf(ctx, trx, body);
       const planned = await planClosure(trx, ctx.library, scope, todayOf(ctx), ctx.locale);
       const id = uuidv7();
@@ -105,7 +106,7 @@ export const closures: Pick<Handlers, Operation> = {
   },
 
   undoClosure: async ({ ctx, req, params }) => {
-    const answer = await ctx.deps.db.transaction().execute(async (trx) => {
+    const answer = await inTransaction(ctx.deps.db, async (trx) => {
       const locked = isUuid(params.id) ? await lockClosure(trx, ctx.library.id, params.id) : undefined;
       if (!locked) throw new ApiError('resource.not_found');
       const closure = await readClosure(ctx, trx, params.id);

@@ -46,14 +46,21 @@ function* chain(error: unknown): Generator<Error & { code?: unknown; syscall?: u
 export const isDiskFull = (error: unknown): boolean =>
   [...chain(error)].some(({ code }) => typeof code === 'string' && fullCodes.has(code));
 
-/** Deadlock, serialisation failure, a lock that came too late: the other transaction went ahead. */
-const passing = new Set(['40P01', '40001', '55P03']);
+/** Deadlock and serialisation failure. */
+const abortedCodes = new Set(['40P01', '40001']);
+
+const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
+  [...chain(error)].some(({ code }) => typeof code === 'string' && codes.has(code));
+
+/** Whether PostgreSQL aborted a transaction for the sake of another one: the same may be tried again at once. */
+export const isAborted = (error: unknown): boolean => hasCode(error, abortedCodes);
+
+/** Whether another transaction went ahead: `isAborted`, or its lock was awaited for too long. */
+export const isHeldUp = (error: unknown): boolean => isAborted(error) || hasCode(error, new Set(['55P03']));
 
 /** Whether the same step may succeed later: the database or the disk was away, or another transaction was first. */
 export const mayPass = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) ||
-  isDiskFull(error) ||
-  [...chain(error)].some(({ code }) => typeof code === 'string' && passing.has(code));
+  isDatabaseUnavailable(error) || isDiskFull(error) || isHeldUp(error);
 
 /** The constraint that data break, or '' for data that no column takes; undefined for any other error. */
 export function refusedData(error: unknown): string | undefined {

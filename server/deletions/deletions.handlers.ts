@@ -18,6 +18,7 @@ import {
 import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { countDeletable, deleteFileByName, deleteLooseFiles } from '#server/pictures/files.queries';
+import { inTransaction } from '#server/db/transaction';
 
 type Operation =
   | 'deleteFile'
@@ -39,7 +40,7 @@ export const deletions: Pick<Handlers, Operation> = {
   deleteFile: async ({ ctx, params, req }) => {
     const { deps, library } = ctx;
     const now = deps.clock.now();
-    await deps.db.transaction().execute(async (trx) => {
+    await inTransaction(deps.db, async (trx) => {
       const deleted = await deleteFileByName(trx, library.id, params.key, now);
       if (deleted === undefined) throw new ApiError('resource.not_found');
       if (deleted === 'shown') throw new ApiError('file.in_use');
@@ -53,7 +54,7 @@ export const deletions: Pick<Handlers, Operation> = {
     requireName(ctx, query.confirm);
     const { deps, library } = ctx;
     const now = deps.clock.now();
-    return deps.db.transaction().execute(async (trx) => {
+    return inTransaction(deps.db, async (trx) => {
       const before = new Date(now.getTime() - graceMilliseconds);
       const { deleted, kept } = await deleteLooseFiles(trx, library.id, before, now);
       const by = memberOf(ctx).userId;
@@ -67,7 +68,7 @@ export const deletions: Pick<Handlers, Operation> = {
     requireName(ctx, query.confirm);
     const { deps, library } = ctx;
     const now = deps.clock.now();
-    return deps.db.transaction().execute(async (trx) => {
+    return inTransaction(deps.db, async (trx) => {
       const points = await listPointsInUse(trx, library.id, true);
       const free = points.filter(isFree);
       await deletePoints(
@@ -95,7 +96,7 @@ export const deletions: Pick<Handlers, Operation> = {
   restoreDeletion: async ({ ctx, params, req }) => {
     const { deps, library } = ctx;
     const now = deps.clock.now();
-    return deps.db.transaction().execute(async (trx) => {
+    return inTransaction(deps.db, async (trx) => {
       const deletion = isUuid(params.id) ? await lockDeletion(trx, library.id, params.id) : undefined;
       if (!deletion) throw new ApiError('resource.not_found');
       // A repeated call changes nothing.

@@ -34,6 +34,7 @@ import { replaceLogo } from '#server/pictures/logo';
 import { isRefusal, makePictureProcess } from '#server/pictures/picture-process';
 import { listUnsummed, sumChanges } from '#server/figures/sums.queries';
 import { root } from '#server/core/root';
+import { inTransaction } from '#server/db/transaction';
 
 /** Whether the demo still has to be created: an empty database, or one whose first start was interrupted. */
 async function isWanted(db: Kysely<DB>): Promise<boolean> {
@@ -69,7 +70,7 @@ async function loadDemo(deps: Deps): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const [index, content] of libraries.entries()) {
-    await deps.db.transaction().execute(async (db) => {
+    await inTransaction(deps.db, async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('demo_libraries')
         .set({ made_at: deps.clock.now() })

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.generated';
+import { inTransaction } from '#server/db/transaction';
 
 /** One run at a time per library: two would delete and write the same weeks. */
 const lockClass = 727_170;
@@ -35,7 +36,7 @@ export async function sumChanges(
     if (marked.length === 0) return true;
     if (marked.length > atMost) return false;
     const weeks = marked.slice(0, weeksAtOnce).map(({ week }) => week);
-    const isMine = await db.transaction().execute(async (trx) => {
+    const isMine = await inTransaction(db, async (trx) => {
       if (!(await lockSums(trx, libraryId, waits))) return false;
       // The marks go first: what changes after them marks its week again.
       await trx

@@ -20,6 +20,7 @@ import type { Handlers } from '#server/http/handler';
 import { mayShare } from '#server/objects/own-product';
 import { dropPictures, keepPictures } from '#server/pictures/picture-store';
 import type { Upload } from '#server/pictures/upload';
+import { inTransaction } from '#server/db/transaction';
 
 type Operation =
   | 'listStaffFiles'
@@ -58,7 +59,7 @@ export const files: Pick<Handlers, Operation> = {
 
   changeFile: async ({ ctx, params, body, req }) => {
     const { deps, library } = ctx;
-    return deps.db.transaction().execute(async (trx) => {
+    return inTransaction(deps.db, async (trx) => {
       const before = isUuid(params.id) ? await lockFile(trx, library.id, params.id) : undefined;
       if (!before) throw new ApiError('resource.not_found');
       const tags = body.tags ? [...new Set(body.tags.map((tag) => tag.trim()))] : before.tags;
@@ -94,7 +95,7 @@ export const files: Pick<Handlers, Operation> = {
     }
     const rows = await keepPictures({ ...deps, pictures: req.server.pictures }, library.id, member.userId, upload);
     try {
-      return (await insertFiles(deps.db, rows)).map(fileDocument);
+      return (await inTransaction(deps.db, (trx) => insertFiles(trx, rows))).map(fileDocument);
     } catch (error) {
       await dropPictures(deps.files, rows);
       throw isLooseLimit(error) ? tooManyLoose() : error;

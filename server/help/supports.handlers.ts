@@ -9,6 +9,7 @@ import type { Handlers } from '#server/http/handler';
 import { uuidv7 } from '#server/core/ids';
 import { validated } from '#server/http/validate';
 import { queueMail } from '#server/mail/queue';
+import { inTransaction } from '#server/db/transaction';
 
 export const supports = {
   createSupport: async ({ body, ctx, req }) => {
@@ -24,7 +25,7 @@ export const supports = {
     const isOwnAddress = sender?.email === email && sender.email_verified_at !== null;
     const copyMayGo = await isMailAllowed(deps, library, email, { network });
     const id = uuidv7(deps.clock.now().getTime());
-    await deps.db.transaction().execute(async (trx) => {
+    await inTransaction(deps.db, async (trx) => {
       await insertSupport(trx, {
         library_id: library.id,
         id,

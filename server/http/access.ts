@@ -4,13 +4,14 @@ import type { Actor, Context, Deps, Member } from '#server/core/context';
 import { today } from '#server/core/clock';
 import { isUuid } from '#server/core/cursor';
 import { findLiveImpersonation } from '#server/auth/impersonations.queries';
-import { findSessionMember, touchSession } from '#server/auth/sessions.queries';
+import { findSessionMember, holdCallers, isGoingOn, touchSession } from '#server/auth/sessions.queries';
 import { findUserAccess, isBanned } from '#server/auth/users.queries';
 import type { Library } from '#server/core/libraries.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Tokens } from '#server/auth/tokens';
 import { completeAudit, insertAudit } from '#server/db/audit-log';
+import { openedBy } from '#server/db/transaction';
 
 /** Who may call an operation (`x-access` in the contract); `open` ones belong to no library. */
 export type Access = 'open' | 'public' | 'visitor' | 'member' | 'admin' | 'super';
@@ -61,6 +62,32 @@ export async function authorise(
   if (caller.level > highest[access]) throw new ApiError('auth.forbidden');
   if (caller.kind === 'member' && caller.banned && highest[access] <= levels.admin) throw new ApiError('auth.banned');
   return caller;
+}
+
+/**
+ * The dependencies of a member's call that may write: each of its transactions holds their account first, so that erasure, merge, suspension and
+ * sign-out everywhere come before it or after it, never in between. @throws 401 `auth.session_expired`, 403 `auth.banned` in a transaction, once one came before
+ */
+export function depsOfCaller(deps: Deps, library: Library, member: Member): Deps {
+  const { userId, sessionId, impersonatedBy } = member;
+  const callers = impersonatedBy === undefined ? [userId] : [userId, impersonatedBy];
+  const db = openedBy(deps.db, async (trx, alone) => {
+    const held = await holdCallers(trx, library.id, sessionId, callers, alone);
+    const self = held.find(({ id }) => id === userId);
+    if (!self || held.length < callers.length) throw new ApiError('auth.session_expired');
+    if (!member.banned && isBanned(self, today(deps.clock, library.timezone))) throw new ApiError('auth.banned');
+  });
+  return { ...deps, db };
+}
+
+/**
+ * After a member's call has read, or failed: what it read may be what an erasure or a merge has left. @throws 401 `auth.session_expired` if the session has
+ * ended meanwhile
+ */
+export async function requireGoingOn({ ctx }: FastifyRequest): Promise<void> {
+  const { actor, deps, library } = ctx;
+  if (actor.kind === 'member' && !(await isGoingOn(deps.db, library.id, actor.sessionId, actor.userId)))
+    throw new ApiError('auth.session_expired');
 }
 
 /** Refuses impersonated calls: what grants access, pays, or cannot be undone is reserved for the member. @throws 403 `impersonation.in_person` */

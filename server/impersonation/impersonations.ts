@@ -19,13 +19,14 @@ import {
   lockBoth,
   type OwnImpersonation,
 } from '#server/impersonation/impersonations.queries';
+import { inTransaction } from '#server/db/transaction';
 
 /**
  * Puts the caller in the place of a member, for an hour at most and only to look. @throws ApiError `resource.not_found`, `auth.forbidden` for somebody
  * at the caller's level or above
  */
 export const start = (ctx: Context, req: FastifyRequest, personId: string, reason: string) =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     const { library, deps } = ctx;
     const { userId, sessionId, level } = memberOf(ctx);
     const words = reason.trim();
@@ -79,7 +80,7 @@ const inChange = (
   id: string,
   change: (trx: Transaction<DB>, row: OwnImpersonation, now: Date) => Promise<OwnImpersonation>,
 ): Promise<Schema<'Impersonation'>> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     const { userId } = memberOf(ctx);
     const row = isUuid(id) ? await findOwnImpersonation(trx, ctx.library.id, userId, id, { lock: true }) : undefined;
     if (!row) throw new ApiError('resource.not_found');

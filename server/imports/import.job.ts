@@ -17,6 +17,7 @@ import {
   rowsAfter,
   storeVerdicts,
 } from '#server/imports/imports.queries';
+import { inTransaction } from '#server/db/transaction';
 import { JobFailure, type LibraryTask } from '#server/jobs/library-job';
 
 /** A step is a fraction of a second. */
@@ -86,7 +87,7 @@ const labelOf = ({ values: { code, name, email, card } }: GivenRow): string => c
 export const workOnImport: LibraryTask = (job, deps) => endsAtOnce(() => stepOf(job, deps));
 
 const stepOf: LibraryTask = async (job, { db, clock }) => {
-  const begun = await db.transaction().execute((trx) => lockImport(trx, job.library_id, job.part));
+  const begun = await inTransaction(db, (trx) => lockImport(trx, job.library_id, job.part));
   const library = await findLibrary(db, job.library_id);
   if (!begun || !library || (begun.state !== 'checking' && begun.state !== 'importing'))
     return { done: 0, next: undefined };

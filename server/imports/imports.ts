@@ -15,6 +15,7 @@ import { fieldsOf, type ImportKind, proposeMapping } from '#server/imports/impor
 import { changeImport, dropImport, type ImportRow, insertImport, lockImport } from '#server/imports/imports.queries';
 import { beginJob } from '#server/jobs/library-job';
 import type { Upload } from '#server/pictures/upload';
+import { inTransaction } from '#server/db/transaction';
 
 type Import = Schema<'Import'>;
 
@@ -26,7 +27,7 @@ export async function createImport(ctx: Context, req: FastifyRequest, kind: Impo
   const { columns, rows } = await readCsv(part.path());
   const now = deps.clock.now();
   const id = uuidv7(now.getTime());
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const mapping = proposeMapping(kind, columns).map((field) => field ?? '');
     const { userId } = memberOf(ctx);
     const own = { library_id: library.id, id, created_by: userId, created_at: now };
@@ -95,7 +96,7 @@ export const runImport = (ctx: Context, req: FastifyRequest, id: string): Promis
 
 /** Discards an import with its rows; only before it has begun. @throws ApiError `import.busy`, `import.over` */
 export const deleteImport = (ctx: Context, req: FastifyRequest, id: string): Promise<{ id: string }> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     const found = await lockIdle(ctx, trx, id);
     // What it has written belongs to the history of the objects.
     requireUnbegun(found);
@@ -128,7 +129,7 @@ const inImport = (
   id: string,
   change: (trx: Transaction<DB>, found: ImportRow) => Promise<FastifyRequest | undefined>,
 ): Promise<Import> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     const found = await lockIdle(ctx, trx, id);
     const req = await change(trx, found);
     const body = await readImport(ctx, id, trx);

@@ -14,6 +14,7 @@ import {
 import { setObjectState } from '#server/core/object-state.queries';
 import type { LibraryTask } from '#server/jobs/library-job';
 import type { JobRecord } from '#server/jobs/library-jobs.queries';
+import { inTransaction } from '#server/db/transaction';
 
 /** A step is a fraction of a second. */
 const objectsInStep = 100;
@@ -24,9 +25,9 @@ export const bulkEdit: LibraryTask = async (job, { db, clock }) => {
   const { after, change, meant } = v.parse(bulkForm, job.position);
   const total = job.total ?? (await countMeant(db, library_id, meant));
   // Which objects are next is decided without locks: the ids only grow, so that each is handled once.
-  const next = await db
-    .transaction()
-    .execute((trx) => lockNext(trx, library_id, meant, { change, after, limit: objectsInStep }));
+  const next = await inTransaction(db, (trx) =>
+    lockNext(trx, library_id, meant, { change, after, limit: objectsInStep }),
+  );
   const last = next.at(-1)?.id;
   const isLast = next.length < objectsInStep || last === undefined;
   const position: JsonObject = { ...(job.position as JsonObject), after: last ?? after };

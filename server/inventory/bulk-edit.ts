@@ -13,12 +13,13 @@ import { knownCategories, mayLiveAt } from '#server/inventory/object-writes.quer
 import { jobDocument } from '#server/jobs/library-job.document';
 import { beginJob } from '#server/jobs/library-job';
 import type { Transaction } from 'kysely';
+import { inTransaction } from '#server/db/transaction';
 
 type BulkEdit = Schema<'BulkEdit'>;
 
 /** Counts what a change would change, and lists what it could not. @throws ApiError 422 naming what is wrong with it */
 export const previewBulkEdit = (ctx: Context, sent: BulkEdit): Promise<Schema<'BulkPreview'>> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     const { change, meant } = await check(ctx, trx, sent);
     const found = await previewBulk(trx, ctx.library.id, ctx.locale, meant, change);
     const countOf = (verdict: string) => found.find((each) => each.verdict === verdict)?.count ?? 0;
@@ -33,7 +34,7 @@ export const previewBulkEdit = (ctx: Context, sent: BulkEdit): Promise<Schema<'B
 
 /** Starts a change of many objects, which a job carries out. @throws ApiError `object.bulk_busy` while another one is under way; 422 */
 export const startBulkEdit = (ctx: Context, req: FastifyRequest, sent: BulkEdit): Promise<Schema<'LibraryJob'>> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     const { change, meant } = await check(ctx, trx, sent);
     const { userId } = memberOf(ctx);
     const { job, isNew } = await beginJob(trx, {

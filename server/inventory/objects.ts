@@ -18,20 +18,21 @@ import { findObject, type ObjectRow } from '#server/inventory/objects.queries';
 import { addJob } from '#server/jobs/job-queue';
 import { lockProduct } from '#server/loans/loan-facts.queries';
 import { deleteUnshownFiles } from '#server/pictures/files.queries';
+import { inTransaction } from '#server/db/transaction';
 
 type Content = Schema<'ObjectContent'>;
 type StaffObject = Schema<'StaffObject'>;
 
 /** Adds an object of the library. */
 export const createObject = (ctx: Context, req: FastifyRequest, sent: Content): Promise<StaffObject> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     const content = await checkContent(ctx, trx, sent, undefined);
     return add(ctx, req, trx, content, { action: 'objects.create', details: { after: asJson(content) } });
   });
 
 /** Adds a hidden copy of an object, with a code of its own. @throws ApiError `resource.not_found` */
 export const copyObject = (ctx: Context, req: FastifyRequest, id: string): Promise<StaffObject> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     const source = await lockObject(ctx, trx, id);
     const content = { ...contentOf(source), listed: false, highlighted: false, code: '' };
     const checked = await checkContent(ctx, trx, content, undefined);
@@ -126,7 +127,7 @@ const inChange = (
   status: number,
   change: (trx: Transaction<DB>, before: ObjectRow) => Promise<void>,
 ): Promise<StaffObject> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     const before = await lockObject(ctx, trx, id);
     await change(trx, before);
     const body = await readObject(ctx, before.id, trx);

@@ -19,6 +19,7 @@ import { roleOf } from '#server/people/person.document';
 import { changePerson, lockPerson } from '#server/people/people.queries';
 import { findByToken, type Invitation, lockInvitations } from './invitations.queries.ts';
 import { staffRoleOf } from './invitations.ts';
+import { inTransaction } from '#server/db/transaction';
 
 /** The open invitation of a token. @throws ApiError that says why there is none: `invitation.unknown`, `.used`, `.withdrawn`, `.expired` */
 async function requireOpen({ library, deps }: Context, db: Kysely<DB>, token: string) {
@@ -62,7 +63,7 @@ export async function accept(
   const signsIn = await mustSignIn(ctx, deps.db, email);
   if (signsIn && actor.kind !== 'member') throw new ApiError('auth.required');
   const account = signsIn ? undefined : await newAccountOf(ctx, body, email);
-  const user = await deps.db.transaction().execute(async (trx) => {
+  const user = await inTransaction(deps.db, async (trx) => {
     await lockInvitations(trx, ctx.library.id);
     const invitation = await requireOpen(ctx, trx, token);
     const taken = await personOf(ctx, trx, invitation, account);

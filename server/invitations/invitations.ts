@@ -16,6 +16,7 @@ import { memberOf } from '#server/http/caller';
 import type { Body } from '#server/http/handler';
 import { queueMail } from '#server/mail/queue';
 import { endOpen, type Invitation, listOpen, lockInvitations } from './invitations.queries.ts';
+import { inTransaction } from '#server/db/transaction';
 
 /** Lifetime of a link in days. */
 const lifeDays = 7;
@@ -130,7 +131,7 @@ const inChange = (
   status: number,
   change: (trx: Transaction<DB>) => Promise<void>,
 ): Promise<Schema<'Invitations'>> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     await lockInvitations(trx, ctx.library.id);
     await change(trx);
     const body = await readInvitations(ctx, trx);

@@ -19,6 +19,7 @@ import {
   recordStep,
   type Step,
 } from '#server/jobs/library-jobs.queries';
+import { inTransaction } from '#server/db/transaction';
 
 /** Why a job waits or has failed; the pages have a sentence for each. */
 export type JobProblem =
@@ -86,7 +87,7 @@ export const carryOn =
       try {
         const step = await tasks[current.kind](current, deps);
         turnIsOver = Date.now() > turnEnds;
-        job = await db.transaction().execute(async (trx) => {
+        job = await inTransaction(db, async (trx) => {
           const next = await recordStep(trx, current, step, clock.now());
           if (next?.state === 'running' && turnIsOver)
             await addJob(trx, 'run_library_job', { library_id, id }, { jobKey: keyOf(id) });
@@ -113,7 +114,7 @@ async function putOff(job: LibraryJob, error: unknown, { db, clock, log }: TaskD
   const backoff = Math.min(2 ** (job.tries + 1), longestPauseSeconds) * (1 + Math.random() / 4);
   const seconds = asked === undefined ? backoff : Math.min(asked, longestWaitSeconds);
   const retryAt = isLast ? undefined : new Date(now.getTime() + seconds * 1000);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     if (!(await recordFailure(trx, job, { problem, retryAt, now })) || retryAt === undefined) return;
     const payload = { library_id: job.library_id, id: job.id };
     await addJob(trx, 'run_library_job', payload, { jobKey: keyOf(job.id), runAt: retryAt });
@@ -133,7 +134,7 @@ export async function beginJob(trx: Transaction<DB>, wanted: NewJob): Promise<{ 
 export const beginJobOf = (ctx: Context, req: FastifyRequest, kind: JobKind, part: string): Promise<LibraryJob> => {
   const { userId } = memberOf(ctx);
   const { db, clock } = ctx.deps;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { job, isNew } = await beginJob(trx, {
       libraryId: ctx.library.id,
       kind,

@@ -3,6 +3,7 @@ import { forgetAbandonedPictures } from '#server/pictures/files.queries';
 import { addJob } from '#server/jobs/job-queue';
 import { forgetJobs } from '#server/jobs/library-jobs.queries';
 import type { Task } from './job.ts';
+import { inTransaction } from '#server/db/transaction';
 
 const day = 86_400_000;
 /** A code whose provider has not heard of its end is kept until it has. */
@@ -30,7 +31,7 @@ export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
       RETURNING library_id, id)
     UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL
     FROM old WHERE r.library_id = old.library_id AND r.import_id = old.id`.execute(db);
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const { library_id, ids } of await forgetAbandonedPictures(trx, before(30), clock.now()))
       await addJob(trx, 'erase_files', { library_id, ids });
   });

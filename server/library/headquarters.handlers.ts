@@ -20,6 +20,7 @@ import type { Handlers } from '#server/http/handler';
 import { requireVersion } from '#server/http/if-match';
 import { invalidFields } from '#server/http/validate';
 import { listClosedLoans } from '#server/library/closed-loans';
+import { inTransaction } from '#server/db/transaction';
 
 type Operation =
   | 'listStaffHeadquarters'
@@ -40,7 +41,7 @@ export const staffHeadquarters: Pick<Handlers, Operation> = {
 
   createHeadquarter: async ({ ctx, req, body }) => {
     const row = await columnsOf(ctx, body);
-    return ctx.deps.db.transaction().execute(async (trx) => {
+    return inTransaction(ctx.deps.db, async (trx) => {
       const id = uuidv7();
       await trx
         .insertInto('headquarters')
@@ -55,7 +56,7 @@ export const staffHeadquarters: Pick<Handlers, Operation> = {
 
   changeHeadquarter: async ({ ctx, req, params, body }) => {
     const row = await columnsOf(ctx, body);
-    return ctx.deps.db.transaction().execute(async (trx) => {
+    return inTransaction(ctx.deps.db, async (trx) => {
       const before = await readPoint(trx, ctx.library.id, params.id, { locked: true });
       requireVersion(req, before.version);
       await trx
@@ -75,7 +76,7 @@ export const staffHeadquarters: Pick<Handlers, Operation> = {
     const { deps, library } = ctx;
     const by = memberOf(ctx).userId;
     const now = deps.clock.now();
-    await deps.db.transaction().execute(async (trx) => {
+    await inTransaction(deps.db, async (trx) => {
       const point = (await listPointsInUse(trx, library.id, true)).find(({ id }) => id === params.id);
       if (!point) throw new ApiError('resource.not_found');
       if (point.live_loans > 0 || point.objects > 0) throw new ApiError('headquarter.in_use');

@@ -22,6 +22,7 @@ import { replaceLogo } from '#server/pictures/logo';
 import { isRefusal } from '#server/pictures/picture-process';
 import { fileRefused } from '#server/pictures/picture-store';
 import type { Upload } from '#server/pictures/upload';
+import { inTransaction } from '#server/db/transaction';
 
 type Operation =
   | 'getStaffLibrary'
@@ -129,7 +130,7 @@ async function changeLibrary(
   change: (trx: Transaction<DB>, library: Library, version: string) => Promise<Json | undefined>,
 ): Promise<Schema<'StaffLibrary'>> {
   const { deps } = ctx;
-  const answer = await deps.db.transaction().execute(async (trx) => {
+  const answer = await inTransaction(deps.db, async (trx) => {
     const { library, version } = await readLibrary(trx, ctx.library.id, { locked: true });
     const details = await change(trx, library, version);
     if (details !== undefined)

@@ -9,6 +9,7 @@ import { uuidv7 } from '#server/core/ids';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
+import { inTransaction } from '#server/db/transaction';
 import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { requireVersion } from '#server/http/if-match';
@@ -44,7 +45,7 @@ export const libraryLists: Pick<Handlers, Operation> = {
   listStaffCategories: ({ ctx }) => listStaffCategories(ctx.deps.db, ctx.library.id),
 
   createCategory: ({ ctx, req, body }) =>
-    inTransaction(ctx, async (trx) => {
+    inTransaction(ctx.deps.db, async (trx) => {
       await lockList(trx, 'categories', ctx.library.id);
       const id = uuidv7();
       const values = await categoryColumns(ctx, trx, id, body);
@@ -57,7 +58,7 @@ export const libraryLists: Pick<Handlers, Operation> = {
     }),
 
   changeCategory: ({ ctx, req, params, body }) =>
-    inTransaction(ctx, async (trx) => {
+    inTransaction(ctx.deps.db, async (trx) => {
       await lockList(trx, 'categories', ctx.library.id);
       const before = await readCategory(ctx, trx, params.id);
       requireVersion(req, before.version);
@@ -80,14 +81,15 @@ export const libraryLists: Pick<Handlers, Operation> = {
     }),
 
   orderCategories: ({ ctx, req, body }) =>
-    inTransaction(ctx, async (trx) => {
+    inTransaction(ctx.deps.db, async (trx) => {
+      await lockList(trx, 'categories', ctx.library.id);
       await order(ctx, trx, 'categories', await listStaffCategories(trx, ctx.library.id), body.ids);
       const list = await listStaffCategories(trx, ctx.library.id);
       return done(ctx, trx, req, { action: 'categories.order', status: 200, body: list });
     }),
 
   deleteCategory: ({ ctx, req, params, query: { into } }) =>
-    inTransaction(ctx, async (trx) => {
+    inTransaction(ctx.deps.db, async (trx) => {
       await lockList(trx, 'categories', ctx.library.id);
       const before = await readCategory(ctx, trx, params.id);
       if (into === undefined) {
@@ -105,7 +107,7 @@ export const libraryLists: Pick<Handlers, Operation> = {
   listStaffCards: ({ ctx }) => listStaffCards(ctx.deps.db, ctx.library.id, todayOf(ctx)),
 
   createCard: ({ ctx, req, body }) =>
-    inTransaction(ctx, async (trx) => {
+    inTransaction(ctx.deps.db, async (trx) => {
       await lockList(trx, 'renewal_cards', ctx.library.id);
       const id = uuidv7();
       await makeWay(ctx, trx, body);
@@ -121,7 +123,7 @@ export const libraryLists: Pick<Handlers, Operation> = {
     }),
 
   changeCard: ({ ctx, req, params, body }) =>
-    inTransaction(ctx, async (trx) => {
+    inTransaction(ctx.deps.db, async (trx) => {
       await lockList(trx, 'renewal_cards', ctx.library.id);
       const before = await readCard(ctx, trx, params.id);
       requireVersion(req, before.version);
@@ -137,14 +139,15 @@ export const libraryLists: Pick<Handlers, Operation> = {
     }),
 
   orderCards: ({ ctx, req, body }) =>
-    inTransaction(ctx, async (trx) => {
+    inTransaction(ctx.deps.db, async (trx) => {
+      await lockList(trx, 'renewal_cards', ctx.library.id);
       await order(ctx, trx, 'renewal_cards', await listStaffCards(trx, ctx.library.id, todayOf(ctx)), body.ids);
       const list = await listStaffCards(trx, ctx.library.id, todayOf(ctx));
       return done(ctx, trx, req, { action: 'cards.order', status: 200, body: list });
     }),
 
   deleteCard: ({ ctx, req, params }) =>
-    inTransaction(ctx, async (trx) => {
+    inTransaction(ctx.deps.db, async (trx) => {
       await lockList(trx, 'renewal_cards', ctx.library.id);
       const before = await readCard(ctx, trx, params.id);
       if (await isSold(trx, ctx.library.id, before.id)) throw new ApiError('card.sold');
@@ -158,21 +161,19 @@ export const libraryLists: Pick<Handlers, Operation> = {
     }),
 
   orderHeadquarters: ({ ctx, req, body }) =>
-    inTransaction(ctx, async (trx) => {
+    inTransaction(ctx.deps.db, async (trx) => {
       const points = await trx
         .selectFrom('headquarters')
         .select('id')
         .where('library_id', '=', ctx.library.id)
         .where('deleted_at', 'is', null)
+        .orderBy('id')
         .forUpdate()
         .execute();
       await order(ctx, trx, 'headquarters', points, body.ids);
       await done(ctx, trx, req, { action: 'headquarters.order', status: 204, body: undefined });
     }),
 };
-
-const inTransaction = <T>(ctx: Context, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
-  ctx.deps.db.transaction().execute(work);
 
 async function done<Body>(
   ctx: Context,

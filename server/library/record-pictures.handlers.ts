@@ -9,7 +9,10 @@ import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { addJob } from '#server/jobs/job-queue';
 import { findRecordPicture, lockPicture, lockRecord, setPicture } from '#server/library/record-pictures.queries';
-import { deleteUnshownFiles } from '#server/pictures/files.queries';
+import { deleteUnshownFiles, lockFiles } from '#server/pictures/files.queries';
+import { inTransaction } from '#server/db/transaction';
+
+const isId = (id: string | undefined): id is string => id !== undefined && isUuid(id);
 
 type Operation = 'getRecordPicture' | 'setRecordPicture';
 type Kind = 'categories' | 'headquarters';
@@ -19,10 +22,11 @@ export const recordPictures: Pick<Handlers, Operation> = {
   getRecordPicture: ({ ctx, params: { kind, id } }) => read(ctx, ctx.deps.db, kind, id),
 
   setRecordPicture: ({ ctx, req, params: { kind, id }, body: { file } }) =>
-    ctx.deps.db.transaction().execute(async (trx) => {
+    inTransaction(ctx.deps.db, async (trx) => {
       const { deps, library } = ctx;
       if (!isUuid(id) || !(await lockRecord(trx, kind, library.id, id))) throw new ApiError('resource.not_found');
       const before = await read(ctx, trx, kind, id);
+      await lockFiles(trx, library.id, [before.file?.id, file?.id].filter(isId));
       if (file !== null) {
         if (!isUuid(file.id) || !(await lockPicture(trx, library.id, file.id))) throw invalid({ file: 'refused' });
         const { alt, alt_en } = file;

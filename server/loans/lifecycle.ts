@@ -9,7 +9,15 @@ import { DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
 import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
-import { addTransition, findLoan, insertLoan, lockLoan, type LoanRow, updateLoan } from '#server/loans/loans.queries';
+import {
+  addTransition,
+  findHeldLoan,
+  findLoan,
+  insertLoan,
+  lockLoan,
+  type LoanRow,
+  updateLoan,
+} from '#server/loans/loans.queries';
 import { ApiError } from '#server/core/errors';
 import { extendedEnd } from '#server/loans/extension';
 import { uuidv7 } from '#server/core/ids';
@@ -101,7 +109,7 @@ export async function transitionLoan(
   { answer, to_date: wished, reason }: StepDetails & { to_date?: string | undefined } = {},
 ): Promise<LoanRow> {
   const { library, clock } = scope;
-  const seen = await findLoan(trx, library.id, loanId);
+  const seen = await findHeldLoan(trx, library.id, loanId);
   if (!seen) throw new ApiError('resource.not_found');
   if (transition !== 'extend') return apply(trx, scope, seen, { type: transition }, initiator, { answer, reason });
   // A longer period is a booking: until it is written, nobody else may book or change a period of this object.

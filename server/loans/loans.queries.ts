@@ -8,6 +8,17 @@ export type LoanRow = Selectable<DB['loans']>;
 export const findLoan = (db: Kysely<DB>, libraryId: number, id: string): Promise<LoanRow | undefined> =>
   db.selectFrom('loans').selectAll().where('library_id', '=', libraryId).where('id', '=', id).executeTakeFirst();
 
+/** A loan whose member can neither be erased nor merged until the transaction ends: held before the loan itself, as by every call of the member. */
+export const findHeldLoan = (trx: Transaction<DB>, libraryId: number, id: string): Promise<LoanRow | undefined> =>
+  trx
+    .selectFrom('loans as l')
+    .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'l.library_id').onRef('u.id', '=', 'l.user_id'))
+    .selectAll('l')
+    .where('l.library_id', '=', libraryId)
+    .where('l.id', '=', id)
+    .forKeyShare('u')
+    .executeTakeFirst();
+
 /** Writes a new loan; false if another live loan of the object has one of its days, preparation included. */
 export async function insertLoan(trx: Transaction<DB>, loan: Insertable<DB['loans']>): Promise<boolean> {
   const written = await trx

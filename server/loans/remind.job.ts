@@ -3,8 +3,9 @@ import { addDays, daysInclusive } from '#machines/rules/dates';
 import { dayOf } from '#server/core/clock';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
+import { inTransaction } from '#server/db/transaction';
 import { listThreatened } from '#server/loans/loans.queries';
-import { queueLoanMail, queueMail } from '#server/mail/queue';
+import { queueLoanMail, queueMemberMail } from '#server/mail/queue';
 import type { Task } from '../jobs/job.ts';
 
 /** No mail is sent before this hour of the library's day. */
@@ -22,7 +23,7 @@ export const remind: Task<'remind'> = async (_payload, { db, clock }) => {
     const today = dayOf(now, library.timezone);
     await remindLoans(db, library, today);
     // The next borrower is told once, early enough to choose another object.
-    for (const id of await listThreatened(db, library.id, today)) await queueLoanMail(db, library.id, id, 'delay');
+    for (const id of await listThreatened(db, library.id, today)) await tell(db, library.id, id, 'delay');
     if (library.renewable_card && !library.auto_membership) await remindCards(db, library, today);
   }
 };
@@ -40,6 +41,11 @@ export function overdueStep(late: number, { overdue_days, overdue_every }: Ladde
 
 type Ladder = Pick<Library, 'overdue_days' | 'overdue_every'>;
 
+type LoanMail = Parameters<typeof queueLoanMail> extends [unknown, ...infer Rest] ? Rest : never;
+
+const tell = (db: Kysely<DB>, ...mail: LoanMail): Promise<boolean> =>
+  inTransaction(db, (trx) => queueLoanMail(trx, ...mail));
+
 async function remindLoans(db: Kysely<DB>, library: Library, today: string): Promise<void> {
   const { id: libraryId, due_soon_days, due_today } = library;
   const loans = await db
@@ -51,11 +57,11 @@ async function remindLoans(db: Kysely<DB>, library: Library, today: string): Pro
     .where('from_date', '<', today)
     .execute();
   for (const { id, to_date } of loans) {
-    if (to_date > today) await queueLoanMail(db, libraryId, id, 'due_soon', { about: to_date });
-    if (to_date === today && due_today) await queueLoanMail(db, libraryId, id, 'due_today', { about: to_date });
+    if (to_date > today) await tell(db, libraryId, id, 'due_soon', { about: to_date });
+    if (to_date === today && due_today) await tell(db, libraryId, id, 'due_today', { about: to_date });
     const late = to_date < today ? daysInclusive(to_date, today) - 1 : 0;
     const step = overdueStep(late, library);
-    if (step !== undefined) await queueLoanMail(db, libraryId, id, 'overdue', { about: `${to_date}:${step}` });
+    if (step !== undefined) await tell(db, libraryId, id, 'overdue', { about: `${to_date}:${step}` });
   }
 }
 
@@ -64,7 +70,7 @@ async function remindCards(db: Kysely<DB>, library: Library, today: string): Pro
   const ending = await db
     .selectFrom('memberships as m')
     .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'm.library_id').onRef('u.id', '=', 'm.user_id'))
-    .select(['m.id', 'm.to_date', 'u.email', 'u.language', 'u.first_name'])
+    .select(['m.id', 'm.to_date', 'm.user_id'])
     .where('m.library_id', '=', libraryId)
     // A card that expired long ago is no news: the mail is sent within a week of its day or not at all.
     .where('m.to_date', '>=', addDays(today, after > 0 ? -after - 7 : 0))
@@ -75,16 +81,10 @@ async function remindCards(db: Kysely<DB>, library: Library, today: string): Pro
       sql<boolean>`NOT EXISTS (SELECT 1 FROM memberships n WHERE n.library_id = m.library_id AND n.user_id = m.user_id AND n.to_date > m.to_date)`,
     )
     .execute();
-  for (const { id, to_date, email, language, first_name } of ending) {
+  for (const { id, to_date, user_id } of ending) {
     const template = to_date >= today ? 'card_expiring' : 'card_expired';
     if (template === 'card_expiring' ? before === 0 : addDays(to_date, after) > today) continue;
-    const values = { name: first_name, to_date };
-    await queueMail(db, {
-      libraryId,
-      to: { email, locale: language },
-      template,
-      values,
-      key: `${template}:${id}`,
-    });
+    const mail = { template, values: { to_date }, key: `${template}:${id}` } as const;
+    await inTransaction(db, (trx) => queueMemberMail(trx, libraryId, user_id, mail));
   }
 }

@@ -16,6 +16,7 @@ import { type LockerDriver, LockerRefusal, LockerUnreachable } from '#server/loc
 import { driverOf } from '#server/lockers/drivers';
 import { lockPoint, readLockerSettings, writeLockerSettings } from '#server/lockers/locker-settings.queries';
 import { apiKeyPlace, findLocker, type LockerRow, webhookSecretPlace } from '#server/lockers/lockers.queries';
+import { inTransaction } from '#server/db/transaction';
 
 type Operation = 'getLockerSettings' | 'changeLockerSettings' | 'testLocker' | 'openLockerDoor';
 type Settings = Schema<'StaffLockerSettings'>;
@@ -27,7 +28,7 @@ export const lockerSettings: Pick<Handlers, Operation> = {
     const { library, deps } = ctx;
     const wrong = invalidFields(lockerForm, { ...body, deposit_days_before: body.deposit_days_before ?? '' });
     if (Object.keys(wrong).length > 0) throw invalid(wrong);
-    return deps.db.transaction().execute(async (trx) => {
+    return inTransaction(deps.db, async (trx) => {
       if (isUuid(params.id)) await lockPoint(trx, library.id, params.id);
       const before = await read(ctx, trx, params.id);
       requireVersion(req, before.version);

@@ -13,6 +13,7 @@ import {
   updateCode,
 } from '#server/lockers/lockers.queries';
 import { moveReservation, queueCodeWork } from '#server/lockers/reservations';
+import { inTransaction } from '#server/db/transaction';
 
 /** Pauses between tries, in seconds: a locker that is back is used within ten minutes. */
 const firstPause = 5;
@@ -34,7 +35,7 @@ export const workOnCode: Task<'locker_code'> = async ({ library_id, code_id }, d
 /** Queues the work that is due: what a dead server or a full retry queue left behind. */
 export const workOnOpenCodes: Task<'locker_codes'> = async (_payload, { db, clock }) => {
   for (const { library_id, id } of await listOpenCodes(db, clock.now(), atOnce))
-    await db.transaction().execute((trx) => queueCodeWork(trx, library_id, id));
+    await inTransaction(db, (trx) => queueCodeWork(trx, library_id, id));
 };
 
 async function make(row: CodeRow, deps: TaskDeps): Promise<void> {
@@ -53,18 +54,17 @@ async function make(row: CodeRow, deps: TaskDeps): Promise<void> {
       isTaken: (code) => hasCode(db, row, hashesOf(deps, row.library_id, code)),
     });
     if (!made) return;
-    const isStored = await db
-      .transaction()
-      .execute((trx) => storeCode(trx, deps, row, reservation.loan_id, made, clock.now()))
-      .catch(async (error: unknown) => {
-        if (!isTwice(error)) throw error;
-        // Another member has the same code: this one needs another.
-        await db.transaction().execute(async (trx) => {
-          const current = await lockReservation(trx, row.library_id, reservation.loan_id);
-          if (current) await moveReservation(trx, current, { type: 'renew' }, clock.now());
-        });
-        return true;
+    const isStored = await inTransaction(db, (trx) =>
+      storeCode(trx, deps, row, reservation.loan_id, made, clock.now()),
+    ).catch(async (error: unknown) => {
+      if (!isTwice(error)) throw error;
+      // Another member has the same code: this one needs another.
+      await inTransaction(db, async (trx) => {
+        const current = await lockReservation(trx, row.library_id, reservation.loan_id);
+        if (current) await moveReservation(trx, current, { type: 'renew' }, clock.now());
       });
+      return true;
+    });
     if (isStored) return;
     // It ended while the locker made it.
     const now = await findCode(db, row.library_id, row.id);
@@ -103,7 +103,7 @@ async function attempt(row: CodeRow, { db, clock, log }: TaskDeps, step: () => P
     const seconds = Math.min(told ?? firstPause * 2 ** Math.min(row.tries, 10), longestPause);
     const next_try_at = new Date(clock.now().getTime() + seconds * 1000);
     log.warn({ err: error, locker: headquarter_id, code: id, seconds }, 'a smart locker could not be reached');
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       if (!(await updateCode(trx, row, { tries: row.tries + 1, next_try_at, failure: error.reason }))) return;
       await queueCodeWork(trx, library_id, id, next_try_at);
     });

@@ -55,7 +55,10 @@ export async function queueMail<T extends MailTemplate>(
 /** The mails that greet their reader by name. */
 type MemberTemplate = { [T in MailTemplate]: MailValues[T] extends { name: string } ? T : never }[MailTemplate];
 
-/** Queues a mail to a member, with the member's name, address and language. @returns false if it was already queued */
+/**
+ * Queues a mail to a member, with the member's name, address and language. @param after not sent before @returns false if it was already queued, or
+ * the member was erased meanwhile
+ */
 export async function queueMemberMail<T extends MemberTemplate>(
   db: Kysely<DB>,
   libraryId: number,
@@ -67,7 +70,11 @@ export async function queueMemberMail<T extends MemberTemplate>(
     .select(['email', 'language', 'first_name'])
     .where('library_id', '=', libraryId)
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .where('erased_at', 'is', null)
+    // Whoever erases them comes before the mail, or finds it.
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!user) return false;
   const to = { email: user.email, locale: user.language };
   const told = { ...values, name: user.first_name } as MailValues[T];
   return queueMail(db, { libraryId, to, template, values: told, key });
@@ -86,6 +93,7 @@ export async function queueLoanMail(
   { about = '', after }: { about?: string; after?: Date | undefined } = {},
 ): Promise<boolean> {
   const loan = await readLoan(db, libraryId, loanId);
+  if (!loan) return false;
   const key = loanMailKey(template, loan, about);
   if (!isToStaff(template)) {
     if (template in optionalMails && !loan[optionalMails[template as 'due_soon' | 'due_today' | 'returned']])
@@ -143,6 +151,7 @@ const staffTemplates = ['request', 'rescheduled', 'withdrawal'] as const satisfi
 const isToStaff = (template: LoanTemplate): template is StaffTemplate =>
   staffTemplates.some((each) => each === template);
 
+/** The loan of a mail; its member can neither be erased nor merged until the transaction ends. */
 const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
   db
     .selectFrom('loans as l')
@@ -208,9 +217,13 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
     )
     .where('l.library_id', '=', libraryId)
     .where('l.id', '=', loanId)
-    .executeTakeFirstOrThrow();
+    .where('u.erased_at', 'is', null)
+    .forKeyShare('u')
+    .executeTakeFirst();
 
-const whyMoved = ({ language, closure, was }: Awaited<ReturnType<typeof readLoan>>): Partial<LoanValues> =>
+type MailedLoan = NonNullable<Awaited<ReturnType<typeof readLoan>>>;
+
+const whyMoved = ({ language, closure, was }: MailedLoan): Partial<LoanValues> =>
   closure ? { closure: closureIn(language, closure) } : was ? { was } : {};
 
 const closureIn = (
@@ -218,7 +231,7 @@ const closureIn = (
   { reason, reason_en, ...closure }: LoanClosure & { reason_en: string | null },
 ): LoanClosure => ({ ...closure, reason: (locale === 'en' ? reason_en : null) ?? reason });
 
-function valuesOf(loan: Awaited<ReturnType<typeof readLoan>>, locale: Locale): LoanValues {
+function valuesOf(loan: MailedLoan, locale: Locale): LoanValues {
   const place =
     loan.method === 'delivery'
       ? `${loan.delivery_address ?? ''}, ${loan.delivery_cap ?? ''} ${loan.delivery_city ?? ''} (${loan.delivery_province ?? ''})`

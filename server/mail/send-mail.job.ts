@@ -5,7 +5,9 @@ import { brandingOf } from '#server/core/branding';
 import { renderMail } from '#server/mail/layout';
 import { type MailTemplate, type MailValues, writeMail } from '#server/mail/templates';
 import { isWorthTelling, recordTold, withLockerCode } from '#server/mail/locker-codes';
+import { holdSending } from '#server/mail/sending.queries';
 import type { Task } from '../jobs/job.ts';
+import { inTransaction } from '#server/db/transaction';
 
 /** Sends one queued mail; its contents are deleted afterwards. */
 export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db, clock, transport, log, sealer }) => {
@@ -45,24 +47,30 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
     now,
   });
   try {
-    await transport.send({
-      id: mail.id,
-      fromName: library.mail_from_name ?? library.name,
-      to: mail.recipient,
-      replyTo: written.replyTo ?? library.mail_reply_to ?? emailOf(library),
-      subject: written.subject,
-      ...renderMail(written, { ...library, ...branding }, mail.locale),
-      calendar: written.calendar,
-      host: new URL(library.public_url).hostname,
-      now,
+    // Its reader may be erased meanwhile: then it is not sent, or that waits for it. Nothing comes after the sending, so nothing sends it again.
+    const isSent = await inTransaction(db, async (trx) => {
+      if (!(await holdSending(trx, mail))) return false;
+      await transport.send({
+        id: mail.id,
+        fromName: library.mail_from_name ?? library.name,
+        to: mail.recipient,
+        replyTo: written.replyTo ?? library.mail_reply_to ?? emailOf(library),
+        subject: written.subject,
+        ...renderMail(written, { ...library, ...branding }, mail.locale),
+        calendar: written.calendar,
+        host: new URL(library.public_url).hostname,
+        now,
+      });
+      return true;
     });
+    if (!isSent) return;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     log.warn({ mail_id, err: error }, 'the mail server permanently rejected a mail');
     await finish({ failure: error.message.slice(0, 500) });
     return;
   }
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await finish({ sent_at: now }, trx);
     await recordTold(trx, library_id, template, told, now);
   });

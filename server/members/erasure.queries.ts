@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
+import { awaitSending } from '#server/mail/sending.queries';
 
 type Person = Selectable<DB['users']>;
 type Obstacle = Schema<'ErasureObstacle'>;
@@ -166,12 +167,17 @@ export async function withdrawObjects(trx: Transaction<DB>, { library_id, id }: 
 
 /** Deletes every mail to or about a person, sent or not. @returns their ids */
 export async function deleteMails(trx: Transaction<DB>, { library_id, id, email }: Person): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    DELETE FROM mails WHERE library_id = ${library_id} AND (recipient = ${email} OR strpos(values::text, ${email}) > 0 OR strpos(key, ${id}) > 0
+  const theirs = sql`library_id = ${library_id} AND (recipient = ${email} OR strpos(values::text, ${email}) > 0 OR strpos(key, ${id}) > 0
       OR EXISTS (SELECT 1 FROM supports s WHERE s.library_id = mails.library_id AND (s.user_id = ${id} OR s.email = ${email})
         AND strpos(mails.key, s.id::text) > 0)
-      OR EXISTS (SELECT 1 FROM loans l WHERE l.library_id = mails.library_id AND l.user_id = ${id} AND strpos(mails.key, l.id::text) > 0))
-    RETURNING id`.execute(trx);
+      OR EXISTS (SELECT 1 FROM loans l WHERE l.library_id = mails.library_id AND l.user_id = ${id} AND strpos(mails.key, l.id::text) > 0))`;
+  const { rows: unsent } = await sql<{ id: string }>`
+    SELECT id FROM mails WHERE values IS NOT NULL AND ${theirs}`.execute(trx);
+  await awaitSending(
+    trx,
+    unsent.map((mail) => mail.id),
+  );
+  const { rows } = await sql<{ id: string }>`DELETE FROM mails WHERE ${theirs} RETURNING id`.execute(trx);
   for (const mail of rows) await sql`SELECT graphile_worker.remove_job(${`send_mail:${mail.id}`})`.execute(trx);
   return rows.map((row) => row.id);
 }

@@ -21,6 +21,7 @@ import {
   withdrawObjects,
 } from './erasure.queries.ts';
 import type { Person } from './record.ts';
+import { inTransaction } from '#server/db/transaction';
 
 const erasedName: Text = /*i18n*/ { id: 'person.erased', message: 'Persona cancellata' };
 
@@ -28,9 +29,9 @@ const erasedName: Text = /*i18n*/ { id: 'person.erased', message: 'Persona cance
  * Erases a person on request of staff: loans stay, anonymous; everything else goes. @param email the person's, typed to confirm
  * @throws ApiError `erasure.blocked` with what has to end first; `resource.validation` for another address
  */
-export const erase = (ctx: Context, req: FastifyRequest, id: string, email: string): Promise<{ id: string }> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
-    const { library, deps } = ctx;
+export function erase(ctx: Context, req: FastifyRequest, id: string, email: string): Promise<{ id: string }> {
+  const { library, deps } = ctx;
+  const work = async (trx: Transaction<DB>): Promise<{ id: string }> => {
     const person = isUuid(id) ? await lockPerson(trx, library.id, id) : undefined;
     if (!person) throw new ApiError('resource.not_found');
     requireBelow(ctx, person);
@@ -42,9 +43,11 @@ export const erase = (ctx: Context, req: FastifyRequest, id: string, email: stri
     });
     await req.keepAnswer?.(trx, { status: 201, body: { id: person.id } });
     return { id: person.id };
-  });
+  };
+  return inTransaction(deps.db, work, { alone: { libraryId: library.id, persons: [id] } });
+}
 
-/** Erases a person whose account is locked. @param by null actor: the library itself. @throws ApiError `erasure.blocked` */
+/** Erases a person whom the transaction holds alone. @param by null actor: the library itself. @throws ApiError `erasure.blocked` */
 export async function erasePerson(
   trx: Transaction<DB>,
   library: Library,

@@ -97,7 +97,7 @@ export const merge = (ctx: Context, req: FastifyRequest, id: string, choice: Cho
       await audit('people.merge', { merged: closes.id, kept: { name, email, phone }, moved });
       if (mails.length > 0) await addJob(trx, 'forget_mails', { ids: mails });
     },
-    { status: 201 },
+    { status: 201, alone: [id, choice.other] },
   );
 
 /** The data of the account that stays: what was chosen, and what it lacks. */

@@ -14,7 +14,7 @@ import { validated } from '#server/http/validate';
 import { replaceCardNumbers } from '#server/membership/memberships.queries';
 import { meanwhile, requireBelow } from '#server/people/people';
 import { profileOf, versionOf } from './record.document.ts';
-import { inRecord, type Person } from './record.ts';
+import { type Changing, inRecord, type Person } from './record.ts';
 
 /**
  * Changes a person's data. @throws ApiError `resource.changed` unless `If-Match` is the version of the data; `person.email_taken`,
@@ -26,7 +26,7 @@ export function changeProfile(ctx: Context, req: FastifyRequest, id: string, bod
     personProfileForm,
     Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value ?? ''])),
   );
-  return inRecord(ctx, req, id, async ({ trx, person, audit }) => {
+  const change = async ({ trx, person, audit }: Changing): Promise<void> => {
     requireBelow(ctx, person);
     if (seen === undefined) throw invalid({ 'if-match': 'required' });
     if (seen.replace(/^"(.*)"$/, '$1') !== versionOf(person)) throw new ApiError('resource.changed');
@@ -68,7 +68,9 @@ export function changeProfile(ctx: Context, req: FastifyRequest, id: string, bod
     if (wanted.card_number === null) await replaceCardNumbers(trx, ctx.library.id, [person.id]);
     const part = (from: Schema<'PersonProfile'>) => Object.fromEntries(changed.map((field) => [field, from[field]]));
     await audit('people.profile', { before: part(before), after: part(wanted) });
-  });
+  };
+  // Whatever is under way for them still goes to the old address: it ends first.
+  return inRecord(ctx, req, id, change, { alone: [id] });
 }
 
 const isCode: Text = /*i18n*/ {
@@ -104,11 +106,17 @@ export const verify = (ctx: Context, req: FastifyRequest, id: string) =>
 
 /** Ends every session of a person. */
 export const signOut = (ctx: Context, req: FastifyRequest, id: string) =>
-  inRecord(ctx, req, id, async ({ trx, person, audit }) => {
-    requireBelow(ctx, person);
-    await endSessionsOf(trx, ctx.library.id, person.id, 'staff', ctx.deps.clock.now());
-    await audit('people.sign_out');
-  });
+  inRecord(
+    ctx,
+    req,
+    id,
+    async ({ trx, person, audit }) => {
+      requireBelow(ctx, person);
+      await endSessionsOf(trx, ctx.library.id, person.id, 'staff', ctx.deps.clock.now());
+      await audit('people.sign_out');
+    },
+    { alone: [id] },
+  );
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 

@@ -10,6 +10,7 @@ import type { Json } from '#server/db/types.generated';
 import { memberOf } from '#server/http/caller';
 import { lockPerson } from '#server/people/people.queries';
 import { readRecord } from './record.document.ts';
+import { inTransaction } from '#server/db/transaction';
 
 export type Person = Selectable<DB['users']>;
 
@@ -20,15 +21,15 @@ export interface Changing {
   audit: (action: string, details?: Json) => Promise<void>;
 }
 
-/** Changes a person's record with their account locked, and answers with the record as it is then. @throws ApiError `resource.not_found` */
+/** Changes a person's record with their account locked, and answers with the record as it is then. @param alone persons whose calls end before it @throws ApiError `resource.not_found` */
 export function inRecord(
   ctx: Context,
   req: FastifyRequest,
   id: string,
   change: (changing: Changing) => Promise<void>,
-  { status = 200 } = {},
+  { status = 200, alone = [] }: { status?: number; alone?: readonly string[] } = {},
 ): Promise<Schema<'PersonRecord'>> {
-  return ctx.deps.db.transaction().execute(async (trx) => {
+  const work = async (trx: Transaction<DB>): Promise<Schema<'PersonRecord'>> => {
     const person = isUuid(id) ? await lockPerson(trx, ctx.library.id, id) : undefined;
     if (!person) throw new ApiError('resource.not_found');
     const audit = (action: string, details?: Json) =>
@@ -44,5 +45,6 @@ export function inRecord(
     const body = await readRecord(ctx, person.id, trx);
     await req.keepAnswer?.(trx, { status, body });
     return body;
-  });
+  };
+  return inTransaction(ctx.deps.db, work, { alone: { libraryId: ctx.library.id, persons: alone } });
 }

@@ -6,6 +6,7 @@ import { lockPerson } from '#server/people/people.queries';
 import { listObstacles } from './erasure.queries.ts';
 import { erasePerson } from './erasure.ts';
 import { keepLastSeen, listOver, listUnwarned, warningDays } from './retention.queries.ts';
+import { inTransaction } from '#server/db/transaction';
 
 /** Accounts of a library in a night; the next night does the rest. */
 const atOnce = 200;
@@ -19,15 +20,19 @@ export const retain: Task<'retain'> = async (_payload, { db, clock }) => {
     const term = { id: library.id, today, months: library.inactive_months };
     await keepLastSeen(db, library.id);
     for (const id of await listOver(db, term, atOnce))
-      await db.transaction().execute(async (trx) => {
-        const person = await lockPerson(trx, library.id, id);
-        // The person may have used the account meanwhile.
-        if (!person || (await listOver(trx, term, 1, id)).length === 0) return;
-        if ((await listObstacles(trx, person)).length > 0) return;
-        await erasePerson(trx, library, person, { actorId: null, now });
-      });
+      await inTransaction(
+        db,
+        async (trx) => {
+          const person = await lockPerson(trx, library.id, id);
+          // The person may have used the account meanwhile.
+          if (!person || (await listOver(trx, term, 1, id)).length === 0) return;
+          if ((await listObstacles(trx, person)).length > 0) return;
+          await erasePerson(trx, library, person, { actorId: null, now });
+        },
+        { alone: { libraryId: library.id, persons: [id] } },
+      );
     for (const id of await listUnwarned(db, term, atOnce))
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await trx
           .updateTable('users')
           .set({ inactivity_warned_at: now })

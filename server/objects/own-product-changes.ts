@@ -15,6 +15,7 @@ import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Body, Handler } from '#server/http/handler';
 import { excludedSlug, mayShare, invalidObjectFields } from '#server/objects/own-product';
+import { inTransaction } from '#server/db/transaction';
 
 /** The object as its owner can edit it. */
 export const getMyProduct: Handler<'getMyProduct'> = async ({ ctx, params }) =>
@@ -99,7 +100,7 @@ export const inOwnChange = <T>(
   id: string,
   work: (trx: Transaction<DB>, product: OwnProductRow) => Promise<T>,
 ): Promise<T> =>
-  ctx.deps.db.transaction().execute(async (trx) => {
+  inTransaction(ctx.deps.db, async (trx) => {
     if (!isUuid(id)) throw new ApiError('resource.not_found');
     await lockProduct(trx, ctx.library.id, id, 'change');
     return work(trx, await ownProduct(ctx, id, trx));

@@ -16,6 +16,7 @@ import { ApiError, invalid } from '#server/core/errors';
 import type { Body, Handler } from '#server/http/handler';
 import { uuidv7 } from '#server/core/ids';
 import { invalidFields } from '#server/http/validate';
+import { inTransaction } from '#server/db/transaction';
 
 /** "Objects on loan" is not a category that objects can be assigned to (rules/entities.md#category). */
 export const excludedSlug = 'in-prestito';
@@ -47,7 +48,7 @@ export const createMyProduct: Handler<'createMyProduct'> = async ({ ctx, body })
   if (!category || category.slug === excludedSlug) throw invalid({ category: 'refused' });
   const headquarter = await firstHeadquarter(deps.db, library.id);
   if (!headquarter) throw new ApiError('feature.not_available');
-  const id = await deps.db.transaction().execute((trx) => insertProduct(trx, ctx, body, category, headquarter.id));
+  const id = await inTransaction(deps.db, (trx) => insertProduct(trx, ctx, body, category, headquarter.id));
   const [tile] = await tilesByIds(deps.db, library.id, [id], dayOf(deps.clock.now(), library.timezone), ctx.locale);
   if (!tile) throw new ApiError('internal');
   return tile;

@@ -19,6 +19,7 @@ import {
 } from '#server/payments/payments.queries';
 import { inLanguage } from '#server/core/words/local-texts';
 import { queueMemberMail } from '#server/mail/queue';
+import { inTransaction } from '#server/db/transaction';
 
 /** Who triggers a transition. */
 interface PaymentInitiator {
@@ -68,7 +69,7 @@ export async function transitionPayment(
     if (moved) await storeEffects(trx, moved, decision.effects);
     return moved;
   };
-  return db.isTransaction ? move(db) : db.transaction().execute(move);
+  return db.isTransaction ? move(db) : inTransaction(db, move);
 }
 
 /**

@@ -19,6 +19,7 @@ import { addMilliseconds, leaseMilliseconds } from '#server/payments/times';
 import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
 import type { PaypalOrder } from '#server/paypal/wire';
+import { inTransaction } from '#server/db/transaction';
 
 /** Interval and number of polls for the result of another call's capture: half a minute in total. */
 const pollMilliseconds = 200;
@@ -95,8 +96,7 @@ async function captureOnce(
   const claim: Claim = (trx) =>
     transitionPayment(trx, scope, payment, 'claim', { check_at: addMilliseconds(clock.now(), leaseMilliseconds) });
   // An interrupted capture had passed its checks: its object is still held.
-  const claimed =
-    payment.status === 'capturing' ? await db.transaction().execute(claim) : await inClaim(payment, claim);
+  const claimed = payment.status === 'capturing' ? await inTransaction(db, claim) : await inClaim(payment, claim);
   if (!claimed) return undefined;
   const settled = await captureOrEnd(scope, paypal, claimed, order);
   switch (settled.kind) {

@@ -154,6 +154,7 @@ export const lockHoldPayments = (trx: Transaction<DB>, libraryId: number, loanId
     .where('kind', '=', 'delivery')
     .where('subject_id', '=', loanId)
     .where('status', 'in', [...PAYABLE, ...CLAIMED, 'captured'])
+    .orderBy('id')
     .forUpdate()
     .execute();
 

@@ -4,6 +4,7 @@ import { transitionPayment } from '#server/payments/lifecycle';
 import { addMilliseconds, refusedRefundMilliseconds } from '#server/payments/times';
 import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
+import { inTransaction } from '#server/db/transaction';
 
 /** Refunds a capture, once, and tells the member. If that fails now, the payment stays on the job's list until it succeeds. */
 export async function refundPayment(
@@ -42,7 +43,7 @@ async function noteRefused(
 ): Promise<void> {
   const { db, clock, log } = scope.deps;
   log.error({ payment: id, refund: reason }, 'a refund was refused: the library must look into it');
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const row = await lockPayment(trx, library_id, id);
     if (row?.status !== 'refunding') return;
     const check_at = addMilliseconds(clock.now(), refusedRefundMilliseconds);
@@ -57,7 +58,7 @@ export async function markRefunded(
   { captureId, refundId }: { captureId: string; refundId: string | null },
 ): Promise<void> {
   const { db, clock } = scope.deps;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const row = await lockPayment(trx, library_id, id);
     if (!row) return;
     await transitionPayment(trx, scope, row, 'refund', {

@@ -2,6 +2,7 @@ import { today } from '#server/core/clock';
 import type { Task } from '#server/jobs/job';
 import { liftBan } from '#server/people/people';
 import { lockPerson } from '#server/people/people.queries';
+import { inTransaction } from '#server/db/transaction';
 
 const atOnce = 200;
 
@@ -18,7 +19,7 @@ export const liftBans: Task<'lift_bans'> = async (_payload, { db, clock }) => {
       .limit(atOnce)
       .execute();
     for (const { id } of over)
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const person = await lockPerson(trx, library.id, id);
         if (person?.banned_until != null && person.banned_until < day) await liftBan(trx, person, { actorId: null });
       });

@@ -99,7 +99,7 @@ export async function findPersonFacts(
   return rows[0];
 }
 
-/** An account, locked until the transaction ends: two administrators take turns. */
+/** An account, locked until the transaction ends: two administrators take turns. The person's own calls go on, unless the transaction holds them alone. */
 export const lockPerson = (
   trx: Transaction<DB>,
   libraryId: number,
@@ -128,6 +128,13 @@ export async function changePerson(
   change: PersonChange,
 ): Promise<void> {
   await trx.updateTable('users').set(change).where('library_id', '=', libraryId).where('id', '=', userId).execute();
+}
+
+/** The super administrators. */
+export async function listSupers(db: Kysely<DB>, libraryId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM users WHERE library_id = ${libraryId} AND level <= ${sql.lit(levels.super)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Locks the super administrators, so that two of them cannot step down at once. Returns the ids of those who can act. */

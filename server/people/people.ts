@@ -15,8 +15,9 @@ import type { Json } from '#server/db/types.generated';
 import { levels } from '#server/http/access';
 import { memberOf } from '#server/http/caller';
 import { queueMemberMail } from '#server/mail/queue';
-import { changePerson, findLastChange, lockPerson, lockSupers } from '#server/people/people.queries';
+import { changePerson, findLastChange, listSupers, lockPerson, lockSupers } from '#server/people/people.queries';
 import { readPerson, roleOf, type Role } from '#server/people/person.document';
+import { inTransaction } from '#server/db/transaction';
 
 type Person = Selectable<DB['users']>;
 
@@ -71,7 +72,7 @@ export const ban = (
         key: `banned:${person.id}:${now.toISOString()}`,
       });
     },
-    { status: 201 },
+    { status: 201, alone: [id] },
   );
 
 /** Ends a suspension and tells the person. @throws ApiError also `person.meanwhile` for somebody who is not suspended */
@@ -115,13 +116,19 @@ const levelOf: Record<Role, number> = { super: levels.super, admin: levels.admin
  * Gives or takes an administrator role. A person who loses rights is signed out everywhere. @throws ApiError `resource.not_found`; `person.meanwhile` if the role
  * is no longer the one that the caller saw; `person.last_super`
  */
-export const setRole = (ctx: Context, req: FastifyRequest, id: string, { role, from }: { role: Role; from: Role }) =>
-  inChange(
+export async function setRole(
+  ctx: Context,
+  req: FastifyRequest,
+  id: string,
+  { role, from }: { role: Role; from: Role },
+): Promise<Schema<'Person'>> {
+  const { library, deps } = ctx;
+  return inChange(
     ctx,
     req,
     id,
-    async (trx, person, supers) => {
-      const { library, deps } = ctx;
+    async (trx, person) => {
+      const supers = await lockSupers(trx, library.id, todayOf(ctx));
       // The caller may have lost the role while waiting.
       if (!supers.includes(memberOf(ctx).userId)) throw new ApiError('auth.forbidden');
       const before = roleOf(person.level);
@@ -136,29 +143,30 @@ export const setRole = (ctx: Context, req: FastifyRequest, id: string, { role, f
       });
       if (level > person.level) await endSessionsOf(trx, library.id, person.id, 'staff', deps.clock.now());
     },
-    { ofRoles: true },
+    // Two of them who step down wait for each other, in the order of all locks on persons.
+    { alone: [id, ...(await listSupers(deps.db, library.id))] },
   );
+}
 
 /**
- * Runs a change with the person's row locked, and answers with the person as they are then. @param ofRoles changes of roles lock all super
- * administrators first, so that they wait for each other and never for each other's persons
+ * Runs a change with the person's row locked, and answers with the person as they are then. @param alone persons whose calls end before it
  */
 function inChange(
   ctx: Context,
   req: FastifyRequest,
   id: string,
-  change: (trx: Transaction<DB>, person: Person, supers: readonly string[]) => Promise<void>,
-  { status = 200, ofRoles = false } = {},
+  change: (trx: Transaction<DB>, person: Person) => Promise<void>,
+  { status = 200, alone = [] }: { status?: number; alone?: readonly string[] } = {},
 ): Promise<Schema<'Person'>> {
-  return ctx.deps.db.transaction().execute(async (trx) => {
-    const supers = ofRoles ? await lockSupers(trx, ctx.library.id, todayOf(ctx)) : [];
+  const work = async (trx: Transaction<DB>): Promise<Schema<'Person'>> => {
     const person = isUuid(id) ? await lockPerson(trx, ctx.library.id, id) : undefined;
     if (!person) throw new ApiError('resource.not_found');
-    await change(trx, person, supers);
+    await change(trx, person);
     const body = await readPerson(ctx, person.id, trx);
     await req.keepAnswer?.(trx, { status, body });
     return body;
-  });
+  };
+  return inTransaction(ctx.deps.db, work, { alone: { libraryId: ctx.library.id, persons: alone } });
 }
 
 /** Nobody may change a person at or above their own level. */

@@ -141,6 +141,13 @@ export async function countLooseFiles(db: Kysely<DB>, libraryId: number, userId:
 export const insertFiles = (db: Kysely<DB>, rows: Insertable<DB['files']>[]): Promise<FileRow[]> =>
   db.insertInto('files').values(rows).returning(columns).execute();
 
+/** Locks files by id, in a statement of its own: only one that begins after the lock is acquired sees what something else has just taken. */
+export async function lockFiles(trx: Kysely<DB>, libraryId: number, ids: readonly string[]): Promise<void> {
+  await sql`SELECT 1 FROM files WHERE library_id = ${libraryId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(
+    trx,
+  );
+}
+
 /** Locks pictures for an object that will use them. @returns those of the ids that this member uploaded and no object uses yet */
 export async function lockOwnFiles(
   trx: Kysely<DB>,
@@ -148,10 +155,7 @@ export async function lockOwnFiles(
   userId: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  // Two statements: only one that begins after the lock is acquired sees what another object has just taken.
-  await sql`SELECT 1 FROM files WHERE library_id = ${libraryId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(
-    trx,
-  );
+  await lockFiles(trx, libraryId, ids);
   const { rows } = await sql<{ id: string }>`
     SELECT f.id FROM files f
     WHERE f.library_id = ${libraryId} AND f.uploaded_by = ${userId} AND f.id = ANY(${ids}::uuid[]) AND f.deleted_at IS NULL
@@ -169,6 +173,7 @@ export async function forgetOwnFiles(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
+  await lockFiles(trx, libraryId, ids);
   const { rows } = await sql<{ id: string }>`
     UPDATE files f SET deleted_at = ${now} WHERE f.library_id = ${libraryId} AND f.id = ANY(${ids}::uuid[])
       AND f.uploaded_by = ${userId} AND f.deleted_at IS NULL AND NOT ${isShown}
@@ -183,6 +188,7 @@ export async function deleteUnshownFiles(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
+  await lockFiles(trx, libraryId, ids);
   const { rows } = await sql<{ id: string }>`
     UPDATE files f SET deleted_at = ${now} WHERE f.library_id = ${libraryId} AND f.id = ANY(${ids}::uuid[])
       AND f.deleted_at IS NULL AND NOT ${isShown}
@@ -261,11 +267,14 @@ export async function deleteLooseFiles(
   now: Date,
 ): Promise<{ deleted: { id: string; name: string }[]; kept: number }> {
   // A picture being assigned to an object at this moment is locked by it: it stays.
+  const { rows: loose } = await sql<{ id: string }>`
+    SELECT f.id FROM files f WHERE f.library_id = ${libraryId} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
+    ORDER BY f.id FOR UPDATE OF f SKIP LOCKED`.execute(trx);
+  // In a statement of its own: something may have taken one just before the lock.
   const { rows } = await sql<{ id: string; name: string }>`
-    UPDATE files SET deleted_at = ${now} WHERE library_id = ${libraryId} AND id IN (
-      SELECT f.id FROM files f WHERE f.library_id = ${libraryId} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
-      FOR UPDATE OF f SKIP LOCKED)
-    RETURNING id, name`.execute(trx);
+    UPDATE files f SET deleted_at = ${now} WHERE f.library_id = ${libraryId} AND f.id = ANY(${loose.map(({ id }) => id)}::uuid[])
+      AND f.deleted_at IS NULL AND NOT ${isShown}
+    RETURNING f.id, f.name`.execute(trx);
   const left = await trx
     .selectFrom('files')
     .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -281,13 +290,16 @@ export async function forgetAbandonedPictures(
   before: Date,
   now: Date,
 ): Promise<{ library_id: number; ids: string[] }[]> {
+  const { rows: abandoned } = await sql<{ library_id: number; id: string }>`
+    SELECT f.library_id, f.id FROM files f JOIN users u ON u.library_id = f.library_id AND u.id = f.uploaded_by
+    WHERE u.level > ${levels.admin} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
+    ORDER BY f.id FOR UPDATE OF f SKIP LOCKED`.execute(trx);
+  // In a statement of its own, as above.
   const { rows } = await sql<{ library_id: number; ids: string[] }>`
     WITH gone AS (
-      UPDATE files SET deleted_at = ${now} WHERE (library_id, id) IN (
-        SELECT f.library_id, f.id FROM files f JOIN users u ON u.library_id = f.library_id AND u.id = f.uploaded_by
-        WHERE u.level > ${levels.admin} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
-        FOR UPDATE OF f SKIP LOCKED)
-      RETURNING library_id, id)
+      UPDATE files f SET deleted_at = ${now} WHERE f.library_id = ANY(${abandoned.map((file) => file.library_id)}::int[])
+        AND f.id = ANY(${abandoned.map(({ id }) => id)}::uuid[]) AND f.deleted_at IS NULL AND NOT ${isShown}
+      RETURNING f.library_id, f.id)
     SELECT library_id, array_agg(id) AS ids FROM gone GROUP BY library_id`.execute(trx);
   return rows;
 }

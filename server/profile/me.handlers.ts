@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { profileForm, signUpForm } from '#machines/rules/forms';
 import { levels, requirePerson } from '#server/http/access';
@@ -17,6 +18,8 @@ import type { Schema } from '#server/core/wire';
 import type { Body, Handlers } from '#server/http/handler';
 import { invalidFields } from '#server/http/validate';
 import { readMe } from '#server/profile/me.document';
+import type { DB } from '#server/db/database';
+import { inTransaction } from '#server/db/transaction';
 
 export const me = {
   getMe: ({ ctx }) => profileOf(ctx),
@@ -46,13 +49,14 @@ export const me = {
     const reason = passwordReason(body.password, user.email);
     if (reason) throw invalid({ password: reason });
     const passwordHash = await hashPassword(body.password);
-    await deps.db.transaction().execute(async (trx) => {
+    const work = async (trx: Transaction<DB>): Promise<void> => {
       const now = deps.clock.now();
       await setPasswordHash(trx, library.id, user.id, passwordHash);
       await endSessionsOf(trx, library.id, user.id, 'password', now, member.sessionId);
       await endRecoveriesOf(trx, library.id, user.id, now);
       await queuePasswordNotice(trx, user, now);
-    });
+    };
+    await inTransaction(deps.db, work, { alone: { libraryId: library.id, persons: [user.id] } });
   },
 } satisfies Pick<Handlers, 'getMe' | 'updateMe' | 'changePassword'>;
 

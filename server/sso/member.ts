@@ -10,6 +10,7 @@ import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
 import type { Person } from './claims.ts';
 import { fillIn, findIdentity, insertIdentity, trustAddress } from './sso.queries.ts';
+import { inTransaction } from '#server/db/transaction';
 
 interface SignOn {
   ctx: Pick<Context, 'deps' | 'library' | 'locale'>;
@@ -25,7 +26,7 @@ interface SignOn {
 export function memberOfPerson(signOn: SignOn): Promise<User> {
   const { ctx, issuer, person } = signOn;
   const { deps, library } = ctx;
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const identity = await findIdentity(trx, library.id, issuer, person.subject);
     const known = identity && (await findUser(trx, library.id, identity.user_id));
     const user = known ?? (await linkedNow(trx, signOn));

@@ -9,6 +9,7 @@ import { writeAudit } from '#server/db/audit-log';
 import { memberOf } from '#server/http/caller';
 import { queueMemberMail } from '#server/mail/queue';
 import { decide, lockPendingObject, type PendingObject } from '#server/verifications/pending-objects.queries';
+import { inTransaction } from '#server/db/transaction';
 
 type Decision =
   | { decision: 'accepted'; version: string }
@@ -28,7 +29,7 @@ export function decideOn(
   const { decision } = given;
   const message = given.decision === 'accepted' ? null : given.message.trim();
   if (given.decision !== 'accepted' && message === '') throw invalid({ [given.field]: 'required' });
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const object = isUuid(id) ? await lockPendingObject(trx, library.id, id) : undefined;
     if (!object) throw new ApiError('resource.not_found');
     const step = decideObject(object.status, offered, { type: actions[decision], by: 'staff' });

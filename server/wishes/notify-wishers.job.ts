@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { today } from '#server/core/clock';
 import { tilesByIds } from '#server/catalogue/tiles.queries';
 import { inLanguage } from '#server/core/words/local-texts';
-import { queueMail } from '#server/mail/queue';
+import { queueMemberMail } from '#server/mail/queue';
 import type { Task } from '../jobs/job.ts';
+import { inTransaction } from '#server/db/transaction';
 
 /** Days before a wish is notified again: an object that keeps becoming free must not flood a mailbox. */
 const quietDays = 14;
@@ -11,7 +12,12 @@ const quietDays = 14;
 /** Notifies the members who wish for an object that it is free, if it still is. */
 export const notifyWishers: Task<'notify_wishers'> = async ({ library_id, product_id }, { db, clock }) => {
   const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
+    // Persons are held before objects.
+    await sql`
+      SELECT 1 FROM users u WHERE u.library_id = ${library_id}
+        AND u.id IN (SELECT w.user_id FROM wishes w WHERE w.library_id = ${library_id} AND w.product_id = ${product_id})
+      ORDER BY u.id FOR KEY SHARE OF u`.execute(trx);
     const product = await trx
       .selectFrom('products as p')
       .innerJoin('libraries as b', 'b.id', 'p.library_id')
@@ -28,7 +34,7 @@ export const notifyWishers: Task<'notify_wishers'> = async ({ library_id, produc
     const [tile] = await tilesByIds(trx, library_id, [product_id], day, 'it');
     const from_date = tile?.loan.status === null ? tile.loan.next_from : null;
     if (from_date === null) return;
-    const { rows: wishers } = await sql<{ id: string; email: string; language: 'it' | 'en'; first_name: string }>`
+    const { rows: wishers } = await sql<{ id: string; language: 'it' | 'en' }>`
       UPDATE wishes w SET notified_at = ${now} FROM users u
       WHERE w.library_id = ${library_id} AND w.product_id = ${product_id} AND u.library_id = w.library_id AND u.id = w.user_id
         AND NOT is_banned(u.banned_at, u.banned_until, ${day}::date) AND u.email_verified_at IS NOT NULL AND u.mail_wishes
@@ -36,16 +42,10 @@ export const notifyWishers: Task<'notify_wishers'> = async ({ library_id, produc
         -- Only preparation and closed days may lie before that day, not somebody else's loan.
         AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.library_id = ${library_id} AND l.product_id = ${product_id}
           AND is_live(l.status) AND l.from_date <= ${from_date}::date AND l.blocked_to >= ${day}::date)
-      RETURNING u.id, u.email, u.language, u.first_name`.execute(trx);
-    for (const { id, email, language, first_name } of wishers) {
-      const values = { name: first_name, product_id, object: inLanguage(language, product, ['name']).name, from_date };
-      await queueMail(trx, {
-        libraryId: library_id,
-        to: { email, locale: language },
-        template: 'wish',
-        values,
-        key: `wish:${id}:${product_id}:${day}`,
-      });
+      RETURNING u.id, u.language`.execute(trx);
+    for (const { id, language } of wishers) {
+      const values = { product_id, object: inLanguage(language, product, ['name']).name, from_date };
+      await queueMemberMail(trx, library_id, id, { template: 'wish', values, key: `wish:${id}:${product_id}:${day}` });
     }
   });
 };

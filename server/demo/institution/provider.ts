@@ -12,6 +12,7 @@ import { isLocalIssuer, secretPlace } from '#server/sso/settings';
 import { answers } from '../answers.ts';
 import { localeOf, signInPage, signOutPage } from './pages.ts';
 import { personOfAddress } from './people.ts';
+import { inTransaction } from '#server/db/transaction';
 
 /** The demo library that signs on at it. */
 const domain = 'officina';
@@ -89,7 +90,7 @@ async function setProvider(
   { id, oidc_issuer }: Library,
   { issuer, sealed }: { issuer: string | null; sealed: string | null },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .updateTable('libraries')
       .set({ oidc_issuer: issuer, oidc_client_id: issuer === null ? null : clientId, oidc_client_secret: sealed })

@@ -77,6 +77,11 @@ function compileChecks(resolve: (schema: JsonSchema) => JsonSchema): FastifySche
   };
 }
 
+interface Done {
+  status: number;
+  body: unknown;
+}
+
 type RunHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** The handler of an operation, called with the parts of a request: they have the contract's types once its schemas have passed them. */
@@ -87,11 +92,19 @@ function runOf<O extends OperationId>(handler: Handler<O>): RunHandler {
   };
 }
 
+/** Who may call. */
+interface CallAccess {
+  /** Before the body is read. */
+  allow: (request: FastifyRequest, route: ContractRoute) => Promise<void>;
+  /** After a member's call has read, or failed: refuses it if their session has ended meanwhile. */
+  requireGoingOn: (request: FastifyRequest) => Promise<void>;
+}
+
 /** Registers one route per operation of the contract. */
 export async function registerOperations(
   app: FastifyInstance,
   handlerOf: <O extends OperationId>(operationId: O) => Handler<O>,
-  allow: (request: FastifyRequest, route: ContractRoute) => Promise<void>,
+  access: CallAccess,
 ): Promise<void> {
   const { routes, resolve } = contractRoutes();
   app.setValidatorCompiler(compileChecks(resolve));
@@ -99,7 +112,7 @@ export async function registerOperations(
   app.removeContentTypeParser('text/plain');
   await registerUploads(app);
   for (const route of routes) {
-    register(app, route, { run: runOf(handlerOf(route.operationId)), resolve }, allow);
+    register(app, route, { run: runOf(handlerOf(route.operationId)), resolve }, access);
   }
 }
 
@@ -107,9 +120,19 @@ function register(
   app: FastifyInstance,
   route: ContractRoute,
   { run: handle, resolve }: { run: RunHandler; resolve: (schema: JsonSchema) => JsonSchema },
-  allow: (request: FastifyRequest, route: ContractRoute) => Promise<void>,
+  { allow, requireGoingOn }: CallAccess,
 ): void {
   const { operationId, method, url, schema, access, bodyLimit, needsBody, takesFiles, acceptsKey, success } = route;
+  /** What a member's call has done, while their session goes on. */
+  const stillOf = async (request: FastifyRequest, done: Promise<Done>): Promise<Done> => {
+    const result = await done.catch(async (error: unknown) => {
+      await requireGoingOn(request);
+      throw error;
+    });
+    // A call that writes has held the account.
+    if (method === 'GET') await requireGoingOn(request);
+    return result;
+  };
   app.route({
     method,
     url,
@@ -124,13 +147,14 @@ function register(
     },
     preValidation: (request, _reply, next) => next(refusalOfTexts(request, route)),
     handler: async (request, reply) => {
-      const run = async (): Promise<{ status: number; body: unknown }> => {
+      const run = async (): Promise<Done> => {
         const answer = await handle(request, reply);
         return isStatusBody(answer) ? answer : { status: success, body: answer };
       };
       const answer = () => (acceptsKey ? withIdempotencyKey(request, operationId, run) : run());
       const limit = route.fileLimit && request.ctx.deps.config.importMaxBytes;
-      const { status, body } = takesFiles ? await withUpload(request, answer, limit) : await answer();
+      const done = takesFiles ? withUpload(request, answer, limit) : answer();
+      const { status, body } = access === 'member' ? await stillOf(request, done) : await done;
       if (reply.sent || body === reply) return reply;
       if (body instanceof Answer) return body.send(request, reply);
       return send(reply.code(status), body, route.answers.get(status)?.());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decidePayment, PAYMENT_EVENTS, PAYMENT_STATUSES } from '#machines/payments/payment-lifecycle.machine';
 import { uuidv7 } from '../../../server/core/ids.ts';
-import { makeMember, makeMembership } from '../support/fixtures.ts';
+import { makeMember, makeMembership, makeRenewalCard } from '../support/fixtures.ts';
 import { useStagedDatabase, database, made, refusedBy, lend, stage } from '../support/processes/staged-database.ts';
 
 useStagedDatabase();
@@ -67,7 +67,7 @@ describe('memberships', () => {
         id: uuidv7(),
         user_id: made.member.id,
         kind: 'membership',
-        subject_id: uuidv7(),
+        subject_id: (await makeRenewalCard(database.db, made.library.id)).id,
         amount_cents: 1500,
         request_id: 'r1',
         expires_at: new Date(),
