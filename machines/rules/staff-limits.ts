@@ -7,6 +7,8 @@
  */
 export const DESK = {
   undoSeconds: 60,
+  /** How many people, and how many objects, a list of matches shows. */
+  matches: 6,
   offerMilliseconds: 58_000,
   callMilliseconds: 8000,
   retryMilliseconds: 5000,

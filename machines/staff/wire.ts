@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 // The contract's documents of the desk, under this folder's names.
 export type Desk = Schemas['StaffDesk'];
+export type DeskMatch = Schemas['StaffMatch'];
 export type DeskProduct = Schemas['StaffProduct'];
 export type DeskMember = Schemas['StaffMember'];
 export type DeskLoan = Schemas['StaffLoan'];

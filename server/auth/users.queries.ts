@@ -109,6 +109,9 @@ export async function markEmailVerified(
   return numUpdatedRows > 0n;
 }
 
+/** The words of a search; `Rossi, Maria` has two. */
+const wordsOf = (keywords: string): string[] => keywords.split(/[\s,;]+/).filter((word) => word !== '');
+
 /** The digits of a possible telephone number, without a country code, as most numbers are stored without one. */
 function phoneDigits(keywords: string): string | undefined {
   if (!/^\+?[\d\s()./-]+$/.test(keywords)) return undefined;
@@ -127,8 +130,8 @@ export function searchedBy(keywords: string): RawBuilder<boolean> {
     codes.length === 0
       ? sql``
       : sql`OR upper(u.card_number) = ANY (${codes}::text[]) OR u.id = ANY (${codes.filter(isUuid)}::uuid[])`;
-  const words = keywords.split(/\s+/).map((word) => sql`u.search_text LIKE lower(f_unaccent(${containing(word)}))`);
-  return sql<boolean>`u.erased_at IS NULL AND (${sql.join(words, sql` AND `)}
+  const words = wordsOf(keywords).map((word) => sql`u.search_text LIKE lower(f_unaccent(${containing(word)}))`);
+  return sql<boolean>`u.erased_at IS NULL AND (${words.length === 0 ? sql`false` : sql.join(words, sql` AND `)}
     OR upper(u.card_number) = upper(${keywords}) OR u.origin_id = ${keywords} ${scanned}
     ${digits === undefined ? sql`` : sql`OR u.phone_digits LIKE ${containing(digits)}`})`;
 }

@@ -1,8 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { TakenPeriod } from '#machines/rules/loans/period';
 import type { PickupPoint } from '#machines/rules/opening';
+import { DESK } from '#machines/rules/staff-limits';
+import { searchedBy } from '#server/auth/users.queries';
+import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import { keepsObject, type LendableProduct, lendableRows, pickupPointRows } from '#server/loans/loan-facts.queries';
+import { objectsSearchedBy } from '#server/loans/object-search';
 import { type MemberNote, notesOf, type StaffMemberFacts, staffMembers } from '#server/staff/members.queries';
 import {
   type StaffLoanRow,
@@ -112,6 +116,31 @@ export async function findScanned(
       taken: row.taken ?? [],
     }
   );
+}
+
+/** A member or an object that words find. */
+export interface Match {
+  kind: 'member' | 'object';
+  id: string;
+  name: string;
+  /** Card number, telephone and e-mail, or code and pickup point. */
+  about: string;
+}
+
+/** The first members and objects that words find, by name, members first. */
+export async function findMatches(
+  db: Kysely<DB>,
+  { libraryId, locale }: { libraryId: number; locale: Locale },
+  words: string,
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    (SELECT 'member' AS kind, u.id, trim(u.first_name || ' ' || u.last_name) AS name, concat_ws(' · ', u.card_number, u.phone, u.email) AS about
+      FROM users u WHERE u.library_id = ${libraryId} AND ${searchedBy(words)} ORDER BY u.last_name, u.first_name, u.id LIMIT ${DESK.matches})
+    UNION ALL (SELECT 'object', p.id, ${textIn(locale, 'p', 'name')}, concat_ws(' · ', p.code, h.name)
+      FROM products p JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+      WHERE p.library_id = ${libraryId} AND p.withdrawn_at IS NULL AND ${objectsSearchedBy(words)}
+      ORDER BY p.name, p.code, p.id LIMIT ${DESK.matches})`.execute(db);
+  return rows;
 }
 
 type InJson<Row> = {

@@ -1,5 +1,6 @@
 import { isLive } from '#machines/loans/loan.selectors';
-import { idIn, ownPathIn, readingsOf } from '#machines/rules/scanner/readings';
+import { codesIn, idIn, ownPathIn, readingsOf } from '#machines/rules/scanner/readings';
+import { SEARCH } from '#machines/rules/limits';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
@@ -7,12 +8,12 @@ import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Query } from '#server/http/handler';
 import { hashesOf, qrHashOf } from '#server/lockers/codes';
-import { findScanned, type Scanned, type ScannedCode } from '#server/staff/desk.queries';
+import { findMatches, findScanned, type Match, type Scanned, type ScannedCode } from '#server/staff/desk.queries';
 import { readStaffMember, staffMemberDocument } from '#server/staff/members';
 import type { StaffMemberFacts } from '#server/staff/members.queries';
 import { bookedObstacleOf, walkInObstacle, walkInObstacleOf } from '#server/staff/obstacles';
 import { staffLoanDocument, staffProductDocument } from '#server/staff/staff-loan.document';
-import { proposedEnd, walkInFactsOf } from '#server/staff/walk-in';
+import { possibleEnds, proposedEnd, walkInFactsOf } from '#server/staff/walk-in';
 
 type Desk = Schema<'StaffDesk'>;
 type Found = Pick<Desk, 'product' | 'member' | 'proposals'>;
@@ -22,6 +23,9 @@ type Proposal = Schema<'StaffProposal'>;
 /** Our own pages of an object, a loan or a member. */
 const pages = /^\/(?:products|oggetti|me\/orders|staff\/(?:loans|people|objects))\/([^/?#]+)\/?(?:[?#]|$)/i;
 
+/** Addresses of pages, networks and mails have a scheme; they are not searched for. */
+const scheme = /^[a-z][a-z\d+.-]*:/i;
+
 /**
  * What a code names and what can be done with it. The query names the desk's pickup point, and the card or the free object that was scanned before.
  * @param host of the request: links to other hosts are foreign @throws ApiError `desk.unknown_code`
@@ -30,13 +34,17 @@ export async function readDesk(ctx: Context, query: Query<'scanCode'>, host: str
   const [code = ''] = readingsOf(query.code);
   const scanned = await find(ctx, query, host);
   if (!scanned) throw new ApiError('desk.unknown_code');
+  const needs_signature = ctx.library.handover_signature;
+  if (Array.isArray(scanned))
+    return { kind: 'several', code, needs_signature, product: null, member: null, proposals: [], matches: scanned };
   const loans = scanned.loans.map((row) => staffLoanDocument(row, ctx));
   const view = { ctx, scanned, loans, today: todayOf(ctx), visitorId: query.user_id };
   const found = { object: withObject, member: withMember, loan: withLoan }[scanned.kind];
-  return { kind: scanned.kind, code, needs_signature: ctx.library.handover_signature, ...(await found(view)) };
+  return { kind: scanned.kind, code, needs_signature, ...(await found(view)) };
 }
 
-async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promise<Scanned | undefined> {
+/** What a code names; if it is words that name several, a list of them. */
+async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promise<Scanned | Match[] | undefined> {
   const { deps, library, locale } = ctx;
   const known = (id: string | undefined): string | undefined => (id !== undefined && isUuid(id) ? id : undefined);
   const read = (asked: ScannedCode): Promise<Scanned | undefined> =>
@@ -59,7 +67,14 @@ async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promi
   const [said, ...others] = readingsOf(query.code).filter((text) => text.length <= 128);
   if (said === undefined) return undefined;
   // What stands there comes before what another keyboard layout may have made of it.
-  return (await read(written([said]))) ?? (others.length > 0 ? read(written(others)) : undefined);
+  const exact = (await read(written([said]))) ?? (others.length > 0 ? await read(written(others)) : undefined);
+  if (exact || scheme.test(said) || Array.from(said).length < SEARCH.minUserCharacters) return exact;
+  const matches = await findMatches(deps.db, { libraryId: library.id, locale }, said);
+  const [first, second] = matches;
+  // A part of a code is no code: its object is shown, and chosen by whoever has it in hand.
+  const isSure = second === undefined && (first?.kind === 'member' || codesIn(said).length === 0);
+  if (first && isSure) return read({ id: first.id });
+  return first && matches;
 }
 
 /** What was scanned, and its loans as in the contract. */
@@ -175,10 +190,11 @@ function lending({ ctx, scanned, today }: View, member: StaffMemberFacts | null)
   if (!product || !point) return [];
   // A member without a card is refused before the days are looked at.
   const cardTo = library.auto_membership || !member?.has_active_card ? null : member.card_valid_to;
-  const until = proposedEnd(walkInFactsOf({ library, product, point, cardTo, taken, today }));
+  const days = possibleEnds(walkInFactsOf({ library, product, point, cardTo, taken, today }));
+  const until = proposedEnd(days, today);
   const code =
     walkInObstacle(library, product, member ?? undefined) ?? (until === undefined ? 'loan.not_available' : undefined);
   return code === undefined
-    ? [{ step: 'lend', loan: null, obstacle: null, lend_until: until ?? null }]
+    ? [{ step: 'lend', loan: null, obstacle: null, lend_until: until ?? null, lend_days: days }]
     : [{ step: 'lend', loan: null, obstacle: walkInObstacleOf(code, locale), lend_until: null }];
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type BorrowerRow, borrowerOf } from '#server/auth/borrower.queries';
-import { searchedBy } from '#server/auth/users.queries';
 import type { DB } from '../db/types.generated.ts';
 
 /** A member with the facts that decide what may be lent to them. */
@@ -34,21 +33,6 @@ export async function findStaffMember(
   const { rows } = await sql<StaffMemberFacts>`
     ${staffMembers(today)} WHERE u.library_id = ${libraryId} AND u.id = ${userId}`.execute(db);
   return rows[0];
-}
-
-/** Members by keywords, sorted by name; the page begins after a member. */
-export async function pageOfMembers(
-  db: Kysely<DB>,
-  libraryId: number,
-  { keywords, today, limit, after }: { keywords: string; today: string; limit: number; after: string[] | undefined },
-): Promise<StaffMemberFacts[]> {
-  const [last = '', first = '', id = ''] = after ?? [];
-  const later = after ? sql`AND (u.last_name, u.first_name, u.id) > (${last}, ${first}, ${id}::uuid)` : sql``;
-  const { rows } = await sql<StaffMemberFacts>`
-    ${staffMembers(today)}
-    WHERE u.library_id = ${libraryId} AND ${searchedBy(keywords)} ${later}
-    ORDER BY u.last_name, u.first_name, u.id LIMIT ${limit}`.execute(db);
-  return rows;
 }
 
 /** What staff noted at the handover or the return of a loan. */

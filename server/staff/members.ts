@@ -59,15 +59,6 @@ export function staffMemberDocument(
   };
 }
 
-/** A member in a list. */
-export const staffMemberRow = (library: Library, facts: StaffMemberFacts): Schema<'StaffMemberRow'> => ({
-  ...lineOf(facts),
-  card_valid_to: facts.card_valid_to,
-  is: { active_card: isCovered(library, facts), banned: facts.banned },
-  live_loans: facts.live_loans,
-  overdue_loans: facts.overdue_loans,
-});
-
 const lineOf = ({ id, name, email, phone, card_number }: StaffMemberFacts): Schema<'StaffMemberLine'> => ({
   id,
   name,

@@ -1,15 +1,10 @@
-import { SEARCH } from '#machines/rules/limits';
-import { todayOf } from '#server/core/clock';
-import { isName, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
-import { ApiError, invalid } from '#server/core/errors';
+import { invalid } from '#server/core/errors';
 import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { readDay } from '#server/staff/day';
 import { readDesk } from '#server/staff/desk';
 import { inspectHandover, inspectReturn } from '#server/staff/inspections';
 import { lendAtDesk } from '#server/staff/lend';
-import { readStaffMember, staffMemberRow } from '#server/staff/members';
-import { pageOfMembers } from '#server/staff/members.queries';
 import { moveAtDesk } from '#server/staff/move';
 import { pageOfLoans, readLoanDetail } from '#server/staff/staff-loans';
 import { takeStep, undoStep } from '#server/staff/steps';
@@ -28,9 +23,7 @@ type Operation =
   | 'cancelStaffLoan'
   | 'undoLoanStep'
   | 'getStaffDay'
-  | 'streamStaffDay'
-  | 'searchStaffMembers'
-  | 'getStaffMember';
+  | 'streamStaffDay';
 
 export const staff: Pick<Handlers, Operation> = {
   scanCode: ({ ctx, query, req }) => readDesk(ctx, query, req.host),
@@ -88,26 +81,6 @@ export const staff: Pick<Handlers, Operation> = {
         connection: 'close',
       })
       .send(req.server.streams.open(ctx.library.id, memberOf(ctx).userId)),
-
-  searchStaffMembers: async ({ ctx, query }) => {
-    const { deps, library } = ctx;
-    const keywords = query.keywords.trim();
-    if (Array.from(keywords).length < SEARCH.minUserCharacters) throw invalid({ keywords: 'min_3' });
-    const { limit = 24 } = query;
-    const after = unpackCursor(query.cursor, [isName, isName, isUuid]);
-    const page = { keywords, today: todayOf(ctx), limit: limit + 1, after };
-    const found = await pageOfMembers(deps.db, library.id, page);
-    const items = found.slice(0, limit);
-    const last = items.at(-1);
-    const next = found.length > limit && last ? packCursor([last.last_name, last.first_name, last.id]) : null;
-    return { items: items.map((facts) => staffMemberRow(library, facts)), next };
-  },
-
-  getStaffMember: async ({ ctx, params }) => {
-    const member = isUuid(params.id) ? await readStaffMember(ctx, params.id) : undefined;
-    if (!member) throw new ApiError('resource.not_found');
-    return member;
-  },
 };
 
 /** A text without the spaces around it; undefined if nothing is left. */

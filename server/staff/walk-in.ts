@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addDays } from '#machines/rules/dates';
+import { addDays, earlierOf } from '#machines/rules/dates';
 import { LOAN } from '#machines/rules/limits';
 import {
   closed,
@@ -71,12 +71,18 @@ export function checkWalkIn(facts: LoanFacts, to: string): void {
   if (reason !== undefined) throw new ApiError('loan.closed_day', { fields: { to_date: reason } });
 }
 
-/** The last day to propose for a loan made now: a week, or the nearest possible day before it, else after it; undefined if it cannot be lent. */
-export function proposedEnd(facts: LoanFacts): string | undefined {
+/** Every last day of a loan made now that the rules allow, the earliest first. */
+export function possibleEnds(facts: LoanFacts): string[] {
   const { today } = facts;
-  const last = [lastByLength(facts, today), lastByTerms(facts)].sort()[0] ?? today;
-  const canEnd = (day: string): boolean => day <= last && dayRefusal(facts, day, 'to_date', today) === undefined;
-  for (let day = addDays(today, week - 1); day > today; day = addDays(day, -1)) if (canEnd(day)) return day;
-  for (let day = addDays(today, week); day <= last; day = addDays(day, 1)) if (canEnd(day)) return day;
-  return canEnd(today) ? today : undefined;
+  const last = earlierOf(lastByLength(facts, today), lastByTerms(facts));
+  const days: string[] = [];
+  for (let day = today; day <= last; day = addDays(day, 1))
+    if (dayRefusal(facts, day, 'to_date', today) === undefined) days.push(day);
+  return days;
+}
+
+/** The last day to propose: a week, or the nearest possible day before it, else after it; undefined if it cannot be lent. */
+export function proposedEnd(ends: readonly string[], today: string): string | undefined {
+  const afterWeek = addDays(today, week);
+  return ends.findLast((day) => day > today && day < afterWeek) ?? ends.find((day) => day >= afterWeek) ?? ends[0];
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { CheckedPart, Condition } from '#machines/staff/details';
 import { CANCEL_REASONS } from '#machines/staff/desk/steps';
@@ -26,6 +27,7 @@ import { ChoiceCards } from '../ui/fields/choices/choice-card.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { HandoverActor, ReplyActor, ReturnActor } from './actor-types.ts';
+import { InView } from './desk/in-view.tsx';
 import { KeyHint } from './desk/key-hint.tsx';
 import { Photos } from '../objects/photos.tsx';
 import { Signature } from './desk/signature.tsx';
@@ -69,9 +71,11 @@ export function HandoverDetails({ actor }: { actor: HandoverActor }) {
         <Signature value={signature} onChange={(signature) => actor.send({ type: 'signature.drawn', signature })} />
       )}
       {isUnsigned && (
-        <AlertBox kind="warning" live>
-          <Trans>Manca la firma di chi ritira.</Trans>
-        </AlertBox>
+        <InView>
+          <AlertBox kind="warning" live>
+            <Trans>Manca la firma di chi ritira.</Trans>
+          </AlertBox>
+        </InView>
       )}
       <details className={classes.more}>
         <summary>
@@ -98,6 +102,22 @@ const CONDITIONS: readonly [Condition, MessageDescriptor, key: string][] = [
   ['damaged', msg`Danneggiato`, 'F4'],
 ];
 
+/** The keys of the conditions, wherever the focus is; pressed again, the object is in order after all. */
+function useConditionKeys(actor: ReturnActor): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      const chosen = CONDITIONS.find(([, , key]) => key === event.key)?.[0];
+      if (chosen === undefined) return;
+      event.preventDefault();
+      const isChosen = selectCondition(actor.getSnapshot()) === chosen;
+      actor.send({ type: 'condition.chosen', condition: isChosen ? 'ok' : chosen });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [actor]);
+}
+
 /** When an object comes back: its condition, what is missing, photos and a note. */
 export function ReturnDetails({ actor }: { actor: ReturnActor }) {
   const { t, i18n } = useLingui();
@@ -108,6 +128,7 @@ export function ReturnDetails({ actor }: { actor: ReturnActor }) {
   const queue = useSelector(actor, selectReturnQueue);
   const isUnexplained = useSelector(actor, selectIsUnexplained);
   const isTrouble = condition !== 'ok';
+  useConditionKeys(actor);
   return (
     <>
       <ChoiceCards
@@ -126,6 +147,7 @@ export function ReturnDetails({ actor }: { actor: ReturnActor }) {
         onChange={(chosen) => actor.send({ type: 'condition.chosen', condition: chosen })}
       />
       <Parts parts={parts} onToggle={(index) => actor.send({ type: 'part.toggled', index })} />
+      {isUnexplained && <InView />}
       {condition === 'incomplete' && (
         <TextField
           label={parts.length === 0 ? t`Che cosa manca` : t`Altro che manca`}

@@ -36,6 +36,8 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatPeriod } from '../words/dates.ts';
 import type { LoanPageActor } from './actor-types.ts';
 import { History, Inspections } from './history.tsx';
+import deskClasses from './desk/desk.module.css';
+import { InView } from './desk/in-view.tsx';
 import { LockerCode } from './locker-code/locker-code.tsx';
 import { MemberPanel } from './desk/member-panel.tsx';
 import { ObjectLine } from './desk/object-line.tsx';
@@ -61,7 +63,7 @@ export default function StaffLoan({ actor }: ScreenProps<'staff_loan'> & { actor
       over={detail?.loan.member.name}
       back={{ href: hrefOf('staff_loans'), label: t`Prestiti` }}
     >
-      {undo && <UndoBar actor={undo} />}
+      <div className={deskClasses.news}>{undo && <UndoBar actor={undo} />}</div>
       {stage === 'loading' && <LinesSkeleton count={3} height="9rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'unknown' && <EmptyState title={<Trans>Questo prestito non c’è</Trans>} />}
@@ -84,7 +86,11 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
   return (
     <>
       <PageHead title={loan.product.name} />
-      {refusal && <Refused failure={refusal} />}
+      {refusal && (
+        <InView>
+          <Refused failure={refusal} />
+        </InView>
+      )}
       {isKept && (
         <AlertBox kind="warning" live>
           <Trans>La rete non c’è: il passo è salvato e parte appena torna. Puoi continuare.</Trans>

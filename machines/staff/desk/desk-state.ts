@@ -1,13 +1,18 @@
 import { toFailure, type Failure } from '../../core/failure.ts';
+import { runAfter, type Run } from '../../rules/scanner/typing.ts';
 import { isLive } from '../../loans/loan.selectors.ts';
 import type { StepSent } from './outbox.machine.ts';
 import { wantedOf, type TakenStep } from './steps.ts';
 import type { StepUndone } from './undo.machine.ts';
-import type { Desk, DeskLoan, DeskMember, StepAnswer } from '../wire.ts';
+import type { Desk, DeskLoan, DeskMatch, DeskMember, StepAnswer } from '../wire.ts';
 
 export interface DeskContext {
   /** What is in the field. */
   text: string;
+  /** The keys typed last, if as fast as a scanner types. */
+  run: Run;
+  /** The code was looked up because its scanner rested, without a key at its end: Enter may still be meant for it. */
+  isRested: boolean;
   /** The code that was scanned last while a step was being taken; empty if none was. */
   queued: string;
   /** The code being looked up, or looked up last. */
@@ -17,6 +22,8 @@ export interface DeskContext {
   visitor: DeskMember | undefined;
   /** Id of the free object that was scanned last and is not lent yet. */
   wanted: string | undefined;
+  /** Which of several matches is chosen. */
+  choice: number;
   /** The step that the last scan asked for, which Enter takes; undefined until the scan is answered. */
   asked: string | undefined;
   step: TakenStep | undefined;
@@ -29,7 +36,10 @@ export interface DeskContext {
 export type DeskEvent =
   | StepUndone
   | StepSent
-  | { type: 'code.typed'; text: string }
+  /** `at`: when, in milliseconds since the page was opened; undefined if it was not typed key by key. */
+  | { type: 'code.typed'; text: string; at?: number }
+  /** A scanner that ends its codes with nothing has rested. */
+  | { type: 'scan.rested' }
   /** Enter: looks up what is in the field; takes the step that the last scan asked for if the field is empty. */
   | { type: 'submitted' }
   /** The button of the proposed step. */
@@ -41,6 +51,7 @@ export type DeskEvent =
   /** Escape: clears the field and what is shown. */
   | { type: 'cleared' }
   | { type: 'option.moved'; by: -1 | 1 }
+  | { type: 'match.chosen'; index: number }
   | { type: 'camera.toggled' }
   | { type: 'retry' }
   | { type: 'undo' };
@@ -48,11 +59,14 @@ export type DeskEvent =
 /** An empty desk. */
 export const nothing = {
   text: '',
+  run: { keys: 0, at: 0 },
+  isRested: false,
   queued: '',
   code: '',
   found: undefined,
   visitor: undefined,
   wanted: undefined,
+  choice: 0,
   asked: undefined,
   step: undefined,
   answer: undefined,
@@ -83,16 +97,39 @@ export const isAsked = ({ found, asked }: DeskContext): boolean => found !== und
 export const stepChosen = ({ found }: DeskContext): Partial<DeskContext> => ({ asked: found && firstOf(found) });
 
 /** What is known after a scan: the card of a member and a free object stay until their business is done. */
-export const foundIn = ({ visitor, asked }: DeskContext, desk: Desk): Partial<DeskContext> => ({
+export const foundIn = ({ visitor, wanted, asked }: DeskContext, desk: Desk): Partial<DeskContext> => ({
   found: desk,
   failure: undefined,
   visitor: desk.member && (desk.kind === 'member' || desk.member.id === visitor?.id) ? desk.member : visitor,
-  wanted: wantedOf(desk),
+  // A free object waits while somebody chooses for whom it is.
+  wanted: desk.kind === 'several' ? wanted : wantedOf(desk),
+  choice: 0,
   asked: asked ?? firstOf(desk),
 });
 
+/** What words have found, if it is several. */
+export const matchesOf = ({ found }: DeskContext): readonly DeskMatch[] => found?.matches ?? [];
+
+/** The next match or the one before is chosen. */
+export const choiceMoved = (context: DeskContext, by: -1 | 1): Partial<DeskContext> => ({
+  choice: Math.max(0, Math.min(matchesOf(context).length - 1, context.choice + by)),
+});
+
+/** A match is looked up. @param index undefined for the chosen one */
+export const matchTaken = (context: DeskContext, index = context.choice): Partial<DeskContext> =>
+  codeTaken(matchesOf(context)[index]?.id ?? '');
+
 /** A code is looked up. */
-export const codeTaken = (code: string): Partial<DeskContext> => ({ code, asked: undefined });
+export const codeTaken = (code: string): Partial<DeskContext> => ({ code, asked: undefined, isRested: false });
+
+/** The field has changed. */
+export const textTyped = (
+  { text: before, run }: DeskContext,
+  { text, at }: { text: string; at?: number },
+): Pick<DeskContext, 'text' | 'run'> => ({
+  text,
+  run: runAfter(run, at === undefined ? 0 : text.length - before.length, at ?? 0),
+});
 
 /** The code in the field is looked up next. */
 export const textTaken = ({ text }: DeskContext): Partial<DeskContext> => ({
@@ -108,6 +145,7 @@ export const stepTaken = (step: TakenStep | undefined): Partial<DeskContext> => 
   step,
   answer: undefined,
   refusal: undefined,
+  isRested: false,
 });
 
 const liveIn = ({ loans }: DeskMember): number => loans.filter(isLive).length;

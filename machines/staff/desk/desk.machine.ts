@@ -21,7 +21,14 @@ export const deskMachine = deskSetup.createMachine({
   ],
   initial: 'field',
   on: {
-    'code.typed': { actions: { type: 'keep', params: ({ event }) => ({ text: event.text }) } },
+    'code.typed': [
+      {
+        guard: { type: 'isScanned', params: ({ event }) => event },
+        actions: ['stopWaiting', { type: 'keepTyped', params: ({ event }) => event }, 'awaitRest'],
+      },
+      { actions: ['stopWaiting', { type: 'keepTyped', params: ({ event }) => event }] },
+    ],
+    'scan.rested': { guard: 'isTyped', target: '.resolving', actions: 'takeRested' },
     'code.read': {
       target: '.resolving',
       actions: {
@@ -43,13 +50,29 @@ export const deskMachine = deskSetup.createMachine({
         id: 'resolveCode',
         src: 'resolveCode',
         input: ({ context }) => scanOf(context),
-        onDone: { target: 'proposal', actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) } },
+        onDone: [
+          {
+            guard: { type: 'isSeveral', params: ({ event }) => event },
+            target: 'choosing',
+            actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) },
+          },
+          { target: 'proposal', actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) } },
+        ],
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
           { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },
       on: { 'step.undone': { target: 'resolving', reenter: true } },
+    },
+    choosing: {
+      description: 'What was typed is found several times; one of them is chosen',
+      tags: 'choice',
+      on: {
+        'option.moved': { actions: { type: 'moveChoice', params: ({ event }) => event } },
+        'match.chosen': { target: 'resolving', actions: { type: 'takeMatch', params: ({ event }) => event } },
+        submitted: [takeTyped, { target: 'resolving', actions: { type: 'takeMatch', params: { index: undefined } } }],
+      },
     },
     proposal: {
       description: 'The proposed step is shown',
@@ -71,7 +94,8 @@ export const deskMachine = deskSetup.createMachine({
       },
       states: {
         arriving: {
-          description: 'A proposal that no scan asked for, or that follows a refusal, is read first',
+          description:
+            'A proposal that no scan asked for, or that comes without Enter or after a refusal, is read first',
           always: [{ guard: 'isExpected', target: 'ready' }, { target: 'settling' }],
         },
         settling: {
@@ -113,6 +137,7 @@ export const deskMachine = deskSetup.createMachine({
       on: {
         'code.read': { actions: { type: 'keep', params: ({ event }) => ({ queued: event.text.trim() }) } },
         submitted: { guard: 'isTyped', actions: 'queueText' },
+        'scan.rested': { guard: 'isTyped', actions: 'queueText' },
         cleared: {},
       },
     },

@@ -1,16 +1,22 @@
 import type { SnapshotFrom } from 'xstate';
-import { isAsked } from './desk-state.ts';
+import { isScanned } from '../../rules/scanner/typing.ts';
+import { isAsked, matchesOf } from './desk-state.ts';
 import type { deskMachine } from './desk.machine.ts';
 
 type Desk = SnapshotFrom<typeof deskMachine>;
 
-const stages = ['done', 'kept', 'unknown', 'failed', 'proposal', 'busy'] as const;
+const stages = ['done', 'kept', 'unknown', 'failed', 'choice', 'proposal', 'busy'] as const;
 
 export const selectText = (desk: Desk) => desk.context.text;
+/** Whether what is in the field comes from a scanner. */
+export const selectIsScanned = (desk: Desk) => isScanned(desk.context.run) && desk.context.text !== '';
 /** The code that was looked up last. */
 export const selectCode = (desk: Desk) => desk.context.code;
 /** What the desk shows under its field. */
 export const selectStage = (desk: Desk) => stages.find((stage) => desk.hasTag(stage)) ?? 'field';
+export const selectMatches = (desk: Desk) => matchesOf(desk.context);
+/** Which of the matches is chosen. */
+export const selectChoice = (desk: Desk) => desk.context.choice;
 /** Whether Enter takes the proposed step: the last scan asked for it. */
 export const selectTakesEnter = (desk: Desk) => isAsked(desk.context);
 /** Whether a press waits, since the proposal has just changed. */

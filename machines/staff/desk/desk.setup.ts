@@ -1,18 +1,22 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, cancel, raise, sendTo, setup } from 'xstate';
 import { isInconclusive, toFailure } from '../../core/failure.ts';
 import { isUnknown } from '../../core/pages/pages.machine.ts';
 import { slot } from '../../core/slot.ts';
+import { isScanned, TYPING } from '../../rules/scanner/typing.ts';
 import { DESK } from '../../rules/staff-limits.ts';
 import { cameraMachine } from './camera.machine.ts';
 import {
+  choiceMoved,
   foundIn,
   isAsked,
+  matchTaken,
   queueTaken,
   refusedWith,
   stepAnswered,
   stepChosen,
   textQueued,
   textTaken,
+  textTyped,
   visitorTaken,
   type DeskContext,
   type DeskEvent,
@@ -30,7 +34,7 @@ export const deskSetup = setup({
     context: {} as DeskContext,
     events: {} as DeskEvent,
     children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; camera: 'camera' },
-    tags: {} as 'busy' | 'proposal' | 'settling' | 'done' | 'kept' | 'unknown' | 'failed',
+    tags: {} as 'busy' | 'proposal' | 'choice' | 'settling' | 'done' | 'kept' | 'unknown' | 'failed',
   },
   actors: {
     /** Looks up a code; a card and a free object that were scanned before belong to it. */
@@ -44,6 +48,10 @@ export const deskSetup = setup({
   },
   actions: {
     keep: assign((_, params: Partial<DeskContext>) => params),
+    keepTyped: assign(({ context }, typed: { text: string; at?: number }) => textTyped(context, typed)),
+    /** A scanner that types nothing after its codes is done once it rests. */
+    awaitRest: raise({ type: 'scan.rested' }, { id: 'rest', delay: TYPING.restMilliseconds }),
+    stopWaiting: cancel('rest'),
     keepFound: assign(({ context }, { desk }: { desk: Desk }) => foundIn(context, desk)),
     keepAnswer: assign(({ context }, { answer }: { answer: StepAnswer | undefined }) =>
       answer ? stepAnswered(context, answer) : {},
@@ -56,9 +64,13 @@ export const deskSetup = setup({
     })),
     /** The next code is looked up. */
     takeText: assign(({ context }) => textTaken(context)),
+    takeRested: assign(({ context }) => ({ ...textTaken(context), isRested: true })),
     takeQueued: assign(({ context }) => queueTaken(context)),
     queueText: assign(({ context }) => textQueued(context)),
     takeVisitor: assign(({ context }) => visitorTaken(context)),
+    moveChoice: assign(({ context }, { by }: { by: -1 | 1 }) => choiceMoved(context, by)),
+    /** The chosen match is looked up, or the one of an index. */
+    takeMatch: assign(({ context }, { index }: { index: number | undefined }) => matchTaken(context, index)),
     takeChoice: assign(({ context }) => stepChosen(context)),
     undo: sendTo('undo', { type: 'undo' }),
     toggleCamera: sendTo('camera', { type: 'toggled' }),
@@ -67,11 +79,13 @@ export const deskSetup = setup({
   },
   guards: {
     isTyped: ({ context }) => context.text.trim() !== '',
+    isScanned: ({ context }, typed: { text: string; at?: number }) => isScanned(textTyped(context, typed).run),
+    isSeveral: (_, { output }: { output: Desk }) => output.kind === 'several',
     isQueued: ({ context }) => context.queued !== '',
     hasVisitor: ({ context }) => context.visitor !== undefined,
     isUnknown,
     isAsked: ({ context }) => isAsked(context),
-    isExpected: ({ context }) => context.refusal === undefined && isAsked(context),
+    isExpected: ({ context }) => context.refusal === undefined && !context.isRested && isAsked(context),
     /** Whether the step that was kept for now has been sent and taken. */
     isTaken: ({ context }, { step, answer }: Omit<StepSent, 'type'>) =>
       answer !== undefined && JSON.stringify(step) === JSON.stringify(context.step),

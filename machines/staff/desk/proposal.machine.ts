@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { CalendarDate } from '../../rules/dates.ts';
 import type { Handover, Return } from '../details.ts';
 import { handoverMachine } from './handover.machine.ts';
 import { replyMachine } from './reply.machine.ts';
@@ -15,6 +16,8 @@ type ProposalEvent =
   /** To the next option or the one before. */
   | { type: 'option.moved'; by: -1 | 1 }
   | { type: 'option.chosen'; index: number }
+  /** Another last day of a new loan. */
+  | { type: 'day.chosen'; day: CalendarDate }
   /** Takes the chosen step, once its details are complete. */
   | { type: 'confirmed' };
 
@@ -34,6 +37,11 @@ export const proposalMachine = setup({
   actions: {
     choose: assign(({ context }, { index }: { index: number }) => ({
       index: Math.max(0, Math.min(context.options.length - 1, index)),
+    })),
+    keepDay: assign(({ context: { options, index } }, { day }: { day: CalendarDate }) => ({
+      options: options.map((option, at) =>
+        at === index && option.days.includes(day) ? { ...option, until: day } : option,
+      ),
     })),
     keepDetails: assign((_, details: StepDetails) => ({ details })),
     confirmHandover: sendTo('handover', { type: 'confirmed' }),
@@ -97,7 +105,10 @@ export const proposalMachine = setup({
               actions: { type: 'keepDetails', params: ({ event }) => ({ handover: event.output satisfies Handover }) },
             },
           },
-          on: { confirmed: { actions: 'confirmHandover' } },
+          on: {
+            confirmed: { actions: 'confirmHandover' },
+            'day.chosen': { actions: { type: 'keepDay', params: ({ event }) => event } },
+          },
         },
         takingBack: {
           description: 'The form of a return is filled in',

@@ -46,6 +46,8 @@ export interface Option {
   member: Pick<DeskMember, 'id' | 'name'> | undefined;
   /** Last day of a new loan. */
   until: CalendarDate | undefined;
+  /** The last days of a new loan that the rules allow. */
+  days: readonly CalendarDate[];
   /** Why the step would be refused now. */
   obstacle: Obstacle | undefined;
   /** The member signs for the object. */
@@ -66,6 +68,7 @@ export const optionsOfLoan = (loan: DeskLoan): readonly Option[] =>
           loan,
           member: loan.member,
           until: undefined,
+          days: [],
           obstacle: step === 'hand_over' ? loan.obstacles[0] : undefined,
           needsSignature: loan.needs_signature,
         }
@@ -84,15 +87,26 @@ export const wantedOf = ({ product, proposals }: Desk): string | undefined =>
  */
 export function optionsOf(found: Desk, visitor: DeskMember | undefined): readonly Option[] {
   const proposed = found.proposals.flatMap((proposal): Option[] => {
-    const { step, loan, lend_until } = proposal;
+    const { step, loan, lend_until, lend_days: days = [] } = proposal;
     const obstacle = proposal.obstacle ?? undefined;
     if (loan && isOption(step)) {
       const { product, member, needs_signature: needsSignature } = loan;
-      return [{ step, product, loan, member, until: undefined, obstacle, needsSignature }];
+      return [{ step, product, loan, member, until: undefined, days: [], obstacle, needsSignature }];
     }
     const { product, needs_signature: needsSignature } = found;
     return step === 'lend' && product
-      ? [{ step, product, loan: undefined, member: visitor, until: lend_until ?? undefined, obstacle, needsSignature }]
+      ? [
+          {
+            step,
+            product,
+            loan: undefined,
+            member: visitor,
+            until: lend_until ?? undefined,
+            days,
+            obstacle,
+            needsSignature,
+          },
+        ]
       : [];
   });
   const [first] = proposed;

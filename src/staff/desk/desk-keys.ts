@@ -1,28 +1,40 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { selectIsScanned } from '#machines/staff/desk/desk.selectors';
 import type { DeskActor } from '../actor-types.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
 
-/** The condition of a returned object by key; pressed again, it is in order after all. */
-const conditions = { F2: 'incomplete', F4: 'damaged' } as const;
+/** Two Enters of one scan follow each other faster than two presses, in milliseconds. */
+const oneScan = 40;
 
 /** The keys of the desk, wherever the focus is; what is typed outside a field goes into the one of the desk. */
 export function useDeskKeys(actor: DeskActor, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
+    let entered = -oneScan;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const { key, target } = event;
       const isHere = target === field.current;
+      // A line feed, as some scanners end their codes with, opens the list of downloads in some browsers.
+      if (isHere && event.ctrlKey && key.toLowerCase() === 'j') event.preventDefault();
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (key === 'Enter') {
-        // A key that is held down is one press; in a longer text it begins new lines.
-        if (event.repeat && !(target instanceof HTMLTextAreaElement)) event.preventDefault();
+        // A key that is held down, or comes twice in one scan, is one press; in a longer text it begins new lines.
+        const isTwice = isHere && event.timeStamp - entered < oneScan;
+        entered = event.timeStamp;
+        if ((event.repeat && !(target instanceof HTMLTextAreaElement)) || isTwice) event.preventDefault();
+        return;
+      }
+      if (key === 'Tab') {
+        // After a scan it ends the code; after what a person types it leaves the field.
+        if (!isHere || event.shiftKey || !selectIsScanned(actor.getSnapshot())) return;
+        event.preventDefault();
+        actor.send({ type: 'submitted' });
         return;
       }
       if (key === 'F8') actor.send({ type: 'undo' });
       else if (key === 'F9') actor.send({ type: 'camera.toggled' });
       else if (key === 'Escape') actor.send({ type: 'cleared' });
-      else if (key === 'F2' || key === 'F4') choose(actor, conditions[key]);
       else if ((key === 'ArrowUp' || key === 'ArrowDown') && (isHere || !isField(target)))
         actor.send({ type: 'option.moved', by: key === 'ArrowDown' ? 1 : -1 });
       else {
@@ -46,11 +58,4 @@ export function useReadyField(field: RefObject<HTMLInputElement | null>, shown: 
     last.current = shown;
     field.current?.focus({ preventScroll: true });
   }, [field, shown]);
-}
-
-function choose(actor: DeskActor, condition: 'incomplete' | 'damaged'): void {
-  const details = actor.getSnapshot().children.proposal?.getSnapshot().children.return;
-  if (!details) return;
-  const isChosen = details.getSnapshot().context.condition === condition;
-  details.send({ type: 'condition.chosen', condition: isChosen ? 'ok' : condition });
 }

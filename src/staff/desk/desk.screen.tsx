@@ -68,7 +68,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
           classNames={FIELD_CLASSES}
           className={classes.grow ?? ''}
           label={t`Scansiona o scrivi`}
-          description={t`Un oggetto, una tessera, un prestito o il codice di un locker`}
+          description={t`Un oggetto, una persona, una tessera, un prestito o il codice di un locker`}
           name="code"
           size="lg"
           autoFocus
@@ -79,7 +79,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
           enterKeyHint="go"
           leftSection={<IconScan size={22} aria-hidden="true" />}
           value={text}
-          onChange={(event) => actor.send({ type: 'code.typed', text: event.currentTarget.value })}
+          onChange={(event) => actor.send({ type: 'code.typed', text: event.currentTarget.value, at: event.timeStamp })}
         />
         <Button
           variant="default"
@@ -92,13 +92,15 @@ export default function Desk({ actor }: { actor: DeskActor }) {
           <Trans>Fotocamera</Trans>
         </Button>
       </form>
-      {undo && <UndoBar actor={undo} />}
+      <div className={deskClasses.news}>
+        {undo && <UndoBar actor={undo} />}
+        {refusal && (
+          <div className={deskClasses.refusal}>
+            <Refused failure={refusal.failure} step={refusal.step} />
+          </div>
+        )}
+      </div>
       {camera && <Camera actor={camera} />}
-      {refusal && (
-        <div className={deskClasses.refusal}>
-          <Refused failure={refusal.failure} step={refusal.step} />
-        </div>
-      )}
       <div className={shown ? classes.columns : undefined}>
         <div className={classes.main} aria-live="polite">
           {stage === 'proposal' && proposal ? (

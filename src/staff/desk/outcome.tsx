@@ -21,6 +21,7 @@ import { ShelfArt } from '../../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../../ui/states/skeletons.tsx';
 import { useMessages } from '../../words/messages.ts';
 import type { DeskActor } from '../actor-types.ts';
+import { Matches } from './matches.tsx';
 import { ObjectLine } from './object-line.tsx';
 import classes from '../staff.module.css';
 import { DoneWords } from '../words.tsx';
@@ -40,6 +41,8 @@ export function Outcome({ actor, stage }: OutcomeProps) {
   switch (stage) {
     case 'busy':
       return <LinesSkeleton count={1} height="12rem" />;
+    case 'choice':
+      return <Matches actor={actor} />;
     case 'done':
       return <Done actor={actor} />;
     case 'kept':
@@ -50,8 +53,21 @@ export function Outcome({ actor, stage }: OutcomeProps) {
       );
     case 'unknown':
       return (
-        <AlertBox kind="warning" live title={t`«${code}» non è un codice di questa biblioteca`}>
-          <Trans>Controlla l’etichetta, o scrivi il codice a mano.</Trans>
+        <AlertBox kind="warning" live title={t`«${code}» non si trova in questa biblioteca`}>
+          <p>
+            <Trans>
+              Controlla l’etichetta o come si scrive. Una persona si trova con nome, e-mail, telefono o tessera; un
+              oggetto con nome o codice.
+            </Trans>
+          </p>
+          <div className={classes.chips}>
+            <Button component={Link} variant="default" href={hrefOf('staff_people')}>
+              <Trans>Tutte le persone</Trans>
+            </Button>
+            <Button component={Link} variant="default" href={hrefOf('staff_objects')}>
+              <Trans>Tutti gli oggetti</Trans>
+            </Button>
+          </div>
         </AlertBox>
       );
     case 'failed':

@@ -16,6 +16,7 @@ import {
 import type { Option } from '#machines/staff/desk/steps';
 import type { DeskLoan } from '#machines/staff/wire';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { SelectField } from '../../ui/fields/text-field.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { formatDate } from '../../words/dates.ts';
 import type { ProposalActor } from '../actor-types.ts';
@@ -77,8 +78,20 @@ export function Proposal({
       {withKeys && option.loan && option.obstacle?.code === 'loan.not_yet' && <Booked loan={option.loan} />}
       {needsCard && (
         <AlertBox kind="info" live title={<Trans>È libero: a chi lo presti?</Trans>}>
-          <Trans>Scansiona la tessera, o scrivi il suo numero.</Trans>
+          <Trans>Scansiona la tessera, o scrivi nome, e-mail o telefono.</Trans>
         </AlertBox>
+      )}
+      {!isBlocked && !needsCard && option.days.length > 1 && (
+        // The next scan goes into the field of the desk, not into the list of days.
+        <div onChange={() => document.activeElement instanceof HTMLElement && document.activeElement.blur()}>
+          <SelectField
+            label={t`Fino al`}
+            name="until"
+            value={option.until ?? ''}
+            options={option.days.map((day) => ({ value: day, label: formatDate(day, i18n.locale, 'full') }))}
+            onChange={(day) => actor.send({ type: 'day.chosen', day })}
+          />
+        </div>
       )}
       <Details actor={actor} option={option} />
       {isUploading && (

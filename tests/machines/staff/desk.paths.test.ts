@@ -8,7 +8,7 @@ import { proposalMachine } from '#machines/staff/desk/proposal.machine';
 import { optionsOfLoan, type Option, type TakenStep } from '#machines/staff/desk/steps';
 import { undoMachine } from '#machines/staff/desk/undo.machine';
 import { describePaths } from '../../support/replay.ts';
-import { card, deskLoan, deskProduct, free, stepAnswer, toHandOver } from '../../support/data/staff.ts';
+import { card, deskLoan, deskProduct, free, several, stepAnswer, toHandOver } from '../../support/data/staff.ts';
 
 const about = { object: 'Trapano', member: 'Giulia Ferri' };
 const step: TakenStep = { step: 'hand_over', loan: 'l1', handover: {}, about };
@@ -21,6 +21,8 @@ describePaths('desk', deskMachine, {
   events: [
     { type: 'code.typed', text: 'FDT-001' },
     { type: 'code.typed', text: '' },
+    { type: 'scan.rested' },
+    { type: 'match.chosen', index: 1 },
     { type: 'submitted' },
     { type: 'confirmed' },
     { type: 'visitor.resumed' },
@@ -35,6 +37,7 @@ describePaths('desk', deskMachine, {
     { type: 'step.sent', step, answer: undefined },
     { type: 'step.sent', step: { ...step, loan: 'l2' }, answer: stepAnswer() },
     { type: 'xstate.done.actor.resolveCode', output: toHandOver() },
+    { type: 'xstate.done.actor.resolveCode', output: several() },
     { type: 'xstate.done.actor.resolveCode', output: card(undefined, { product, proposals }) },
     { type: 'xstate.error.actor.resolveCode', error: { ...unknown, code: 'desk.unknown_code' } },
     { type: 'xstate.error.actor.resolveCode', error: offline },
@@ -50,14 +53,18 @@ describePaths('desk', deskMachine, {
     context.visitor !== undefined,
     context.wanted !== undefined,
     context.refusal !== undefined,
+    context.isRested,
     context.asked,
     typeof value === 'object' && isAsked(context),
   ],
   rests: [
-    ...['field', 'resolving', 'confirming', 'done', 'kept', 'unknown', 'failed'],
+    ...['field', 'resolving', 'choosing', 'confirming', 'done', 'kept', 'unknown', 'failed'],
     { proposal: 'settling' },
     { proposal: 'ready' },
   ],
+  limit: 8000,
+  // The speed of a scanner: `scanner.test.ts`.
+  named: ['desk code.typed 0'],
 });
 
 const option = (part: Partial<Option>): Option => ({
@@ -66,6 +73,7 @@ const option = (part: Partial<Option>): Option => ({
   loan: deskLoan(),
   member: { id: 'u2', name: 'Giulia Ferri' },
   until: undefined,
+  days: [],
   obstacle: undefined,
   needsSignature: false,
   ...part,
@@ -86,6 +94,7 @@ describePaths('proposal', proposalMachine, {
     { type: 'option.moved', by: -1 },
     { type: 'option.chosen', index: 0 },
     { type: 'confirmed' },
+    { type: 'day.chosen', day: '2026-11-30' },
     { type: 'xstate.done.actor.handover', output: {} },
     { type: 'xstate.done.actor.return', output: { condition: 'ok' } },
     { type: 'xstate.done.actor.reply', output: { reason: 'other', answer: 'No' } },
@@ -105,6 +114,7 @@ describePaths('proposal without steps', proposalMachine, {
     'proposal.open option.chosen',
     ...[1, 2, 3, 4, 5].map((index) => `proposal.open.routing always ${String(index)}`),
     'proposal.open.handingOver confirmed',
+    'proposal.open.handingOver day.chosen',
     'proposal.open.handingOver xstate.done.actor.handover',
     'proposal.open.takingBack confirmed',
     'proposal.open.takingBack xstate.done.actor.return',

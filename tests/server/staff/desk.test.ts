@@ -107,6 +107,91 @@ describe('a scanned card', () => {
   });
 });
 
+describe('words at the desk', () => {
+  const found = async (code: string, more: Record<string, string> = {}) => (await scan(code, more)).body;
+  const names = async (code: string) => (await found(code)).matches?.map(({ name }) => name);
+
+  test('find a person by name, e-mail and telephone, however written', async () => {
+    const { db } = d.t.database;
+    const oneil = await makeMember(db, d.library, {
+      first_name: 'Séan',
+      last_name: "O'Neil",
+      phone: '+39 (333) 76.54-321',
+    });
+    const dangelo = await makeMember(db, d.library, {
+      first_name: 'Ada',
+      last_name: 'D’Angelo',
+      email: 'ada85@example.com',
+    });
+    const rossi = await makeMember(db, d.library, { first_name: 'Mariolina', last_name: 'Rossini' });
+    for (const [code, { id }] of [
+      ['oneil', oneil],
+      ["O'NEIL", oneil],
+      ['sean o’neil', oneil],
+      ['3337654321', oneil],
+      ['0039 333 7654321', oneil],
+      ['333/7654321', oneil],
+      ['dangelo', dangelo],
+      ["d'angelo, ada", dangelo],
+      ['ada85@example.com', dangelo],
+      ['rossini, mariolina', rossi],
+      ['Mariolina  Rossini', rossi],
+    ] as const)
+      expect(await found(code), code).toMatchObject({ kind: 'member', member: { id } });
+  });
+
+  test('find an object by its name; a part of its code is shown and not taken for it', async () => {
+    const product = await d.product({ name: 'Carotatrice a umido', code: 'CRT-771' });
+    expect(await found('carotatrice')).toMatchObject({ kind: 'object', product: { id: product.id } });
+    expect(await found('CRT-77')).toMatchObject({
+      kind: 'several',
+      proposals: [],
+      matches: [{ kind: 'object', id: product.id, name: 'Carotatrice a umido' }],
+    });
+  });
+
+  test('that find several list them, members first, without an erased person or a retired object', async () => {
+    const { db } = d.t.database;
+    for (const first_name of ['Bruno', 'Anna'])
+      await makeMember(db, d.library, { first_name, last_name: 'Quintavalle', card_number: `QV-${first_name}` });
+    await d.product({ name: 'Telescopio Quintavalle', code: 'TLS-1' });
+    await d.product({ name: 'Vecchio Quintavalle', status: 'hidden', withdrawn_at: new Date() });
+    expect(await names('quintavalle')).toEqual(['Anna Quintavalle', 'Bruno Quintavalle', 'Telescopio Quintavalle']);
+    const { matches } = await found('quintavalle');
+    expect(matches?.[0]?.about).toContain('QV-Anna');
+    for (let n = 0; n < 8; n += 1) await makeMember(db, d.library, { first_name: `N${n}`, last_name: 'Quintavalle' });
+    expect((await found('quintavalle')).matches?.filter(({ kind }) => kind === 'member')).toHaveLength(6);
+  });
+
+  test('lend a free object to a person without a card, where membership is automatic', async () => {
+    const { db } = d.t.database;
+    await db.updateTable('libraries').set({ auto_membership: true }).where('id', '=', d.library.id).execute();
+    d.t.app.tenants.forget();
+    const member = await makeMember(db, d.library, { first_name: 'Ines', last_name: 'Senzatessera', card: 'none' });
+    const product = await d.product();
+    const { proposals } = await found('senzatessera', { product_id: product.id });
+    expect(proposals).toMatchObject([{ step: 'lend', obstacle: null, lend_until: '2027-03-21' }]);
+    const [first] = proposals;
+    expect(first?.lend_days?.[0]).toBe('2027-03-15');
+    expect(first?.lend_days).toContain('2027-03-21');
+    const to_date = first?.lend_days?.at(-1) ?? '';
+    const lent = await d.t.call('lendAtDesk', {
+      as: d.ada,
+      body: { product_id: product.id, user_id: member.id, to_date },
+    });
+    expect(lent.status).toBe(201);
+    await db.updateTable('libraries').set({ auto_membership: false }).where('id', '=', d.library.id).execute();
+    d.t.app.tenants.forget();
+  });
+
+  test.each(['ab', ',,,', 'nessuno con questo nome'])(
+    'that find nothing, or are too short, are a 404: %s',
+    async (code) => {
+      expect((await scan(code)).status).toBe(404);
+    },
+  );
+});
+
 test('a loan is found by its id, its link and the codes of its locker, those of the own pickup point first', async () => {
   const { db } = d.t.database;
   const near = await makeHeadquarter(db, d.library, { is_smartlocker: true });

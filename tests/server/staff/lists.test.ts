@@ -50,22 +50,6 @@ describe('the lists', () => {
     expect((await d.t.call('listStaffLoans', { as: d.ada, query: { cursor: 'x' } })).status).toBe(422);
     expect((await d.t.call('listStaffLoans', { as: d.ada, query: { headquarter_id: 'x' } })).status).toBe(422);
   });
-
-  test('of members are found by words, telephone and card, page by page', async () => {
-    const { db } = d.t.database;
-    const made = [];
-    for (const first_name of ['Anna', 'Bruno', 'Carla'])
-      made.push(await makeMember(db, d.library, { first_name, last_name: 'Quintavalle', phone: '333 7654321' }));
-    const find = async (query: Record<string, string | number>) =>
-      (await d.t.call('searchStaffMembers', { as: d.ada, query: { keywords: 'quintavalle', ...query } })).body;
-    const page = await find({ limit: 2 });
-    expect(page.items.map(({ name }) => name)).toEqual(['Anna Quintavalle', 'Bruno Quintavalle']);
-    const rest = await find({ limit: 2, cursor: String(page.next) });
-    expect(rest).toMatchObject({ items: [{ name: 'Carla Quintavalle', is: { active_card: true } }], next: null });
-    expect((await find({ keywords: '7654321' })).items).toHaveLength(3);
-    expect((await find({ keywords: String(made[1]?.card_number) })).items).toHaveLength(1);
-    expect((await d.t.call('searchStaffMembers', { as: d.ada, query: { keywords: ' ab ' } })).status).toBe(422);
-  });
 });
 
 describe('the day', () => {

@@ -56,7 +56,6 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
   setStaffLocker: async () => ({ params: { id: (await atLocker()).id } }),
   undoLoanStep: async () => ({ params: { id: (await d.loan()).id } }),
   getStaffDay: () => Promise.resolve({}),
-  searchStaffMembers: () => Promise.resolve({ query: { keywords: 'ferri' } }),
   listJobs: () => Promise.resolve({}),
   getJob: async () => ({ params: { id: (await aJob()).id } }),
   listJobRecords: async () => ({ params: { id: (await aJob()).id } }),
@@ -114,7 +113,6 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
   setFaqFile: () =>
     Promise.resolve({ params: { language: 'it' }, ...formOf([{ name: 'faq.pdf', content: smallPdf }]) }),
   removeFaqFile: () => Promise.resolve({ params: { language: 'it' } }),
-  getStaffMember: () => Promise.resolve({ params: { id: d.member.id } }),
   listPeople: () => Promise.resolve({}),
   getPerson: () => Promise.resolve({ params: { id: d.member.id } }),
   changePerson: async () => ({ params: { id: (await someone()).id }, body: { can_post_objects: true } }),

@@ -83,6 +83,20 @@ export const card = (member = deskMember(), part: Partial<Desk> = {}): Desk => (
   ...part,
 });
 
+/** Words that find two people. */
+export const several = (): Desk => ({
+  kind: 'several',
+  code: 'ferri',
+  product: null,
+  member: null,
+  proposals: [],
+  needs_signature: false,
+  matches: [
+    { kind: 'member', id: 'u2', name: 'Giulia Ferri', about: 'BDC-00042 · giulia@example.com' },
+    { kind: 'member', id: 'u3', name: 'Marco Ferri', about: 'marco@example.com' },
+  ],
+});
+
 export const stepAnswer = (part: Partial<StepAnswer> = {}): StepAnswer => ({
   step: 'hand_over',
   loan: deskLoan({ picked_up_at: '2026-11-22T17:00:00.000Z', steps: ['return'] }),

@@ -33,7 +33,7 @@ describe('what goes wrong at the desk', () => {
   test('an unknown code is named and the field stays ready', async () => {
     const { user } = await open('/staff');
     await scan(user, 'ALTROVE');
-    await screen.findByText('«ALTROVE» non è un codice di questa biblioteca');
+    await screen.findByText('«ALTROVE» non si trova in questa biblioteca');
     await expectReady();
   });
 

@@ -1,6 +1,6 @@
 import { deskMachine } from '#machines/staff/desk/desk.machine';
 import { undoMachine } from '#machines/staff/desk/undo.machine';
-import { card, deskLoan, stepAnswer, toHandOver } from '../../support/data/staff.ts';
+import { card, deskLoan, several, stepAnswer, toHandOver } from '../../support/data/staff.ts';
 import { enters, hits } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
@@ -36,6 +36,7 @@ const takesBack = {
   buttons: [...conditions, 'Fotocamera', 'Ritira il rientro di Giulia Ferri'],
   shows: ['Trapano'],
 };
+const matches = ['Giulia FerriBDC-00042 · giulia@example.com', 'Marco Ferrimarco@example.com'];
 const isDone = 'Trapano: consegnato a Giulia Ferri';
 const tooLate = 'Il passo non è stato fattoTrapano · Giulia Ferri';
 
@@ -50,6 +51,10 @@ describeScreens('the desk', {
   events: {
     scan: enters('code', 'FDT-001'),
     scanNext: enters('code', 'TND-002'),
+    write: enters('code', 'ferri'),
+    down: hits('ArrowDown'),
+    choose: { press: 'Marco Ferrimarco@example.com' },
+    foundSeveral: { answer: lookUp, with: several() },
     found: { answer: lookUp, with: toHandOver() },
     foundOut: { answer: lookUp, with: proposed(lent, 'return') },
     foundMember: { answer: lookUp, with: card() },
@@ -68,7 +73,15 @@ describeScreens('the desk', {
     goOn: { press: 'Torna a Giulia Ferri' },
   },
   situations: {
-    waiting: { ...waits, does: { scan: 'looking', enter: 'waiting' } },
+    waiting: { ...waits, does: { scan: 'looking', write: 'lookingForWords', enter: 'waiting' } },
+    lookingForWords: { ...desk, says: [loads], does: { foundSeveral: 'choosing' } },
+    // Enter opens the chosen one, and takes no step.
+    choosing: {
+      ...desk,
+      buttons: ['Fotocamera', ...matches],
+      says: ['Trovati con «ferri»'],
+      does: { down: 'choosing', enter: 'looking', choose: 'looking', clear: 'waiting', scan: 'looking' },
+    },
     looking: {
       ...desk,
       says: [loads],
@@ -77,7 +90,7 @@ describeScreens('the desk', {
     // The field stays ready: the next scan replaces what went wrong.
     unknown: {
       ...desk,
-      says: ['«FDT-001» non è un codice di questa bibliotecaControlla l’etichetta, o scrivi il codice a mano.'],
+      says: ['«FDT-001» non si trova in questa biblioteca'],
       does: { scan: 'looking', clear: 'waiting' },
     },
     failed: {

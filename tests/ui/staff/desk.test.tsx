@@ -133,6 +133,33 @@ describe('the desk, by keyboard alone', () => {
     expect(screen.getByText('Fatto. Scansiona il prossimo.')).toBeTruthy();
   });
 
+  test('the last day of a loan is chosen among those that the rules allow, and the next scan goes into the field', async () => {
+    found['LIB-003'] = {
+      ...free(),
+      member: null,
+      proposals: [
+        {
+          step: 'lend',
+          loan: null,
+          obstacle: null,
+          lend_until: '2026-11-29',
+          lend_days: ['2026-11-25', '2026-11-29', '2026-12-04'],
+        },
+      ],
+    };
+    const { user, sent } = await open('/staff');
+    for (const code of ['BDC-00042', 'LIB-003']) await scan(user, code);
+    await screen.findByRole('button', { name: /Presta a Giulia Ferri fino al 29 novembre/ });
+    const days = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Fino al' });
+    expect([...days.options].map(({ text }) => text)).toContain('venerdì 4 dicembre 2026');
+    await user.selectOptions(days, '2026-12-04');
+    await screen.findByRole('button', { name: /Presta a Giulia Ferri fino al 4 dicembre/ });
+    await user.click(await field());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toMatchObject([{ name: 'lend', body: { to_date: '2026-12-04' } }]));
+    found['LIB-003'] = free();
+  });
+
   test('an object that is booked from a later day leads to its member and its loan', async () => {
     const obstacle = { code: 'loan.not_yet' as const, message: 'È prenotato da Giulia Ferri da domani.' };
     found['OGG-004'] = toHandOver(deskLoan({ from_date: '2026-11-24', obstacles: [obstacle] }));

@@ -97,7 +97,7 @@ describeScreens('the steps that the desk proposes', {
     free: {
       heading,
       buttons: ['Fotocamera'],
-      says: [`${isFree}Scansiona la tessera, o scrivi il suo numero.`],
+      says: [`${isFree}Scansiona la tessera, o scrivi nome, e-mail o telefono.`],
       does: { enter: 'free', scanCard: 'lookingForCard' },
     },
     lookingForCard: { heading, says: [loads], does: { foundCard: 'lending' } },
