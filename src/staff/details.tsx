@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { CheckedPart, Condition } from '#machines/staff/details';
 import { CANCEL_REASONS } from '#machines/staff/desk/steps';
@@ -27,6 +26,7 @@ import { ChoiceCards } from '../ui/fields/choices/choice-card.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { HandoverActor, ReplyActor, ReturnActor } from './actor-types.ts';
+import { useConditionKeys } from './desk/desk-keys.ts';
 import { InView } from './desk/in-view.tsx';
 import { KeyHint } from './desk/key-hint.tsx';
 import { Photos } from '../objects/photos.tsx';
@@ -101,22 +101,6 @@ const CONDITIONS: readonly [Condition, MessageDescriptor, key: string][] = [
   ['incomplete', msg`Incompleto`, 'F2'],
   ['damaged', msg`Danneggiato`, 'F4'],
 ];
-
-/** The keys of the conditions, wherever the focus is; pressed again, the object is in order after all. */
-function useConditionKeys(actor: ReturnActor): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
-      const chosen = CONDITIONS.find(([, , key]) => key === event.key)?.[0];
-      if (chosen === undefined) return;
-      event.preventDefault();
-      const isChosen = selectCondition(actor.getSnapshot()) === chosen;
-      actor.send({ type: 'condition.chosen', condition: isChosen ? 'ok' : chosen });
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [actor]);
-}
 
 /** When an object comes back: its condition, what is missing, photos and a note. */
 export function ReturnDetails({ actor }: { actor: ReturnActor }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { selectIsScanned } from '#machines/staff/desk/desk.selectors';
-import type { DeskActor } from '../actor-types.ts';
+import { selectCondition } from '#machines/staff/desk/steps.selectors';
+import type { DeskActor, ReturnActor } from '../actor-types.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
@@ -58,4 +59,23 @@ export function useReadyField(field: RefObject<HTMLInputElement | null>, shown: 
     last.current = shown;
     field.current?.focus({ preventScroll: true });
   }, [field, shown]);
+}
+
+/** The condition of a returned object by key. */
+const conditions = { F2: 'incomplete', F4: 'damaged' } as const;
+
+/** The keys of the conditions, wherever the focus is; pressed again, the object is in order after all. */
+export function useConditionKeys(actor: ReturnActor): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      if (key !== 'F2' && key !== 'F4') return;
+      event.preventDefault();
+      const isChosen = selectCondition(actor.getSnapshot()) === conditions[key];
+      actor.send({ type: 'condition.chosen', condition: isChosen ? 'ok' : conditions[key] });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [actor]);
 }

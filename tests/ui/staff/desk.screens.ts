@@ -80,8 +80,15 @@ describeScreens('the desk', {
       ...desk,
       buttons: ['Fotocamera', ...matches],
       says: ['Trovati con «ferri»'],
-      does: { down: 'choosing', enter: 'looking', choose: 'looking', clear: 'waiting', scan: 'looking' },
+      does: {
+        down: 'choosing',
+        enter: 'lookingForChosen',
+        choose: 'lookingForChosen',
+        clear: 'waiting',
+        scan: 'looking',
+      },
     },
+    lookingForChosen: { ...desk, says: [loads], does: { foundMember: 'member' } },
     looking: {
       ...desk,
       says: [loads],
@@ -90,6 +97,7 @@ describeScreens('the desk', {
     // The field stays ready: the next scan replaces what went wrong.
     unknown: {
       ...desk,
+      buttons: ['Fotocamera', 'Tutte le persone', 'Tutti gli oggetti'],
       says: ['«FDT-001» non si trova in questa biblioteca'],
       does: { scan: 'looking', clear: 'waiting' },
     },
