@@ -2,7 +2,7 @@
  * A scanner types faster than anybody: so many keys, each so soon after the one before, in milliseconds. One that ends its codes with nothing is done
  * when it rests.
  */
-export const TYPING = { keys: 5, gapMilliseconds: 35, restMilliseconds: 500 } as const;
+export const TYPING = { keys: 5, gapMilliseconds: 50, restMilliseconds: 500 } as const;
 
 /** Keys that followed each other at a scanner's speed. */
 export interface Run {

@@ -183,3 +183,6 @@ export const refusedWith = (context: DeskContext, { error }: { error: unknown })
 
 /** The business of the member at the desk goes on. */
 export const visitorTaken = ({ visitor }: DeskContext): Partial<DeskContext> => codeTaken(visitor?.id ?? '');
+
+/** The member at the desk is looked up anew: no scan asks for one of their steps. */
+export const visitorRenewed = (context: DeskContext): Partial<DeskContext> => ({ ...visitorTaken(context), asked: '' });

@@ -39,6 +39,8 @@ export const deskMachine = deskSetup.createMachine({
     submitted: takeTyped,
     cleared: { target: '.field', actions: { type: 'keep', params: nothing } },
     undo: { actions: 'undo' },
+    // What is known of the member is out of date.
+    'step.undone': { actions: { type: 'keep', params: { visitor: undefined } } },
     'camera.toggled': { actions: 'toggleCamera' },
   },
   states: {
@@ -59,7 +61,11 @@ export const deskMachine = deskSetup.createMachine({
           { target: 'proposal', actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) } },
         ],
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'unknown',
+            actions: { type: 'keep', params: { found: undefined } },
+          },
           { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },
@@ -146,7 +152,7 @@ export const deskMachine = deskSetup.createMachine({
       tags: 'done',
       always: takeQueued,
       on: {
-        'step.undone': 'field',
+        'step.undone': [{ guard: 'hasVisitor', target: 'resolving', actions: 'renewVisitor' }, { target: 'field' }],
         'visitor.resumed': { guard: 'hasVisitor', target: 'resolving', actions: 'takeVisitor' },
       },
     },

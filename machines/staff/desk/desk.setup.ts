@@ -17,6 +17,7 @@ import {
   textQueued,
   textTaken,
   textTyped,
+  visitorRenewed,
   visitorTaken,
   type DeskContext,
   type DeskEvent,
@@ -71,6 +72,7 @@ export const deskSetup = setup({
     moveChoice: assign(({ context }, { by }: { by: -1 | 1 }) => choiceMoved(context, by)),
     /** The chosen match is looked up, or the one of an index. */
     takeMatch: assign(({ context }, { index }: { index: number | undefined }) => matchTaken(context, index)),
+    renewVisitor: assign(({ context }) => visitorRenewed(context)),
     takeChoice: assign(({ context }) => stepChosen(context)),
     undo: sendTo('undo', { type: 'undo' }),
     toggleCamera: sendTo('camera', { type: 'toggled' }),

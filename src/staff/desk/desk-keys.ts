@@ -9,12 +9,17 @@ const isField = (target: EventTarget | null): boolean =>
 /** Two Enters of one scan follow each other faster than two presses, in milliseconds. */
 const oneScan = 40;
 
-/** The keys of the desk, wherever the focus is; what is typed outside a field goes into the one of the desk. */
-export function useDeskKeys(actor: DeskActor, field: RefObject<HTMLInputElement | null>): void {
+/**
+ * The keys of the desk, wherever the focus is; what is typed outside a field goes into the one of the desk. @returns when the last key was pressed, in
+ * milliseconds: of a slow page the changes of the field tell less
+ */
+export function useDeskKeys(actor: DeskActor, field: RefObject<HTMLInputElement | null>): RefObject<number> {
+  const pressed = useRef(0);
   useEffect(() => {
     let entered = -oneScan;
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
+      pressed.current = event.timeStamp;
       const isHere = target === field.current;
       // A line feed, as some scanners end their codes with, opens the list of downloads in some browsers.
       if (isHere && event.ctrlKey && key.toLowerCase() === 'j') event.preventDefault();
@@ -49,6 +54,7 @@ export function useDeskKeys(actor: DeskActor, field: RefObject<HTMLInputElement 
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [actor, field]);
+  return pressed;
 }
 
 /** The next scan finds the field ready, whatever was pressed before. `shown` names what the desk shows. */

@@ -50,7 +50,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   const refusal = useSelector(actor, selectRefusal);
   const isSettling = useSelector(actor, selectIsSettling);
   const takesEnter = useSelector(actor, selectTakesEnter);
-  useDeskKeys(actor, field);
+  const pressed = useDeskKeys(actor, field);
   useReadyField(field, `${stage} ${code}`);
   return (
     <Page compact title={t`Banco`} actions={<StaffNav current="staff" />}>
@@ -66,7 +66,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
         <TextInput
           ref={field}
           classNames={FIELD_CLASSES}
-          className={classes.grow ?? ''}
+          className={`${classes.grow ?? ''} ${deskClasses.code ?? ''}`}
           label={t`Scansiona o scrivi`}
           description={t`Un oggetto, una persona, una tessera, un prestito o il codice di un locker`}
           name="code"
@@ -79,7 +79,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
           enterKeyHint="go"
           leftSection={<IconScan size={22} aria-hidden="true" />}
           value={text}
-          onChange={(event) => actor.send({ type: 'code.typed', text: event.currentTarget.value, at: event.timeStamp })}
+          onChange={(event) => actor.send({ type: 'code.typed', text: event.currentTarget.value, at: pressed.current })}
         />
         <Button
           variant="default"

@@ -115,6 +115,15 @@ describe('Enter takes only what the last scan asked for', () => {
     desk.stop();
   });
 
+  test('an undo shows the member at the desk as they are now, and Enter takes nothing for them', async () => {
+    const { desk, sent, press } = openDesk();
+    for (const key of ['CARD', 'FREE', 'Enter', 'F8']) await press(key);
+    expect(desk.getSnapshot().context.visitor?.loans).toEqual([due]);
+    await press('Enter');
+    expect(sent).toEqual(['lend']);
+    desk.stop();
+  });
+
   test('the way back to the member at the desk is a button', async () => {
     const { desk, sent, press } = openDesk();
     for (const key of ['CARD', 'FREE', 'Enter']) await press(key);
