@@ -32,6 +32,8 @@ function impliedCodes(method, operation, parameters) {
     ...always,
     ...(operation['x-when-closed'] || access === 'open' ? [] : ['library.unavailable']),
     ...codesByAccess[access],
+    // A member who is suspended at this moment.
+    ...(access === 'member' && changes ? ['auth.banned'] : []),
     ...(isImpersonable(access) && inPerson ? ['impersonation.in_person'] : []),
     ...(isImpersonable(access) && changes && !inPerson ? ['impersonation.read_only'] : []),
     ...(changes ? ['request.malformed', 'request.too_large', 'storage.full'] : []),

@@ -27,7 +27,7 @@ export const refuse = async (route: Promise<Route>, status: number, code: string
 /** Names and messages of the model that the real page says in other words. */
 const real: Readonly<Record<string, string>> = {
   PayPal: 'PayPal (simulazione)',
-  'payment.declined': 'Il pagamento è stato rifiutato',
+  'payment.instrument_declined': 'Il pagamento è stato rifiutato',
 };
 
 /** What a model expects, in the words of the real page; the provider's window is no part of it. */

@@ -1,12 +1,11 @@
+import { runJobs } from '#server/app/worker';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { runJobs } from '#server/app/worker';
 import { normalizeEmail } from '#server/auth/emails';
 import { findUser } from '#server/auth/users.queries';
 import { queueVerification } from '#server/account/verification';
 import { makeAdmin, makeMember, memberPassword } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
-import { formOf } from '../support/upload.ts';
 import {
   ask,
   bindingOf,
@@ -40,21 +39,6 @@ const writers: Record<string, (member: Member, email: string) => Promise<unknown
       headers: { 'if-match': version },
       body: { ...profile, email },
     });
-  },
-  'an import brings another one': async (member, email) => {
-    const as = await staff();
-    const content = Buffer.from(`Email,Tessera\n${email},${member.card_number ?? ''}`);
-    const { id } = (
-      await t.call('createImport', {
-        as,
-        query: { kind: 'members' },
-        ...formOf([{ name: 'soci.csv', content, type: 'text/csv' }]),
-      })
-    ).body;
-    for (const step of ['checkImport', 'runImport'] as const) {
-      await t.call(step, { as, params: { id } });
-      await runJobs(t.deps);
-    }
   },
   'a merge keeps that of the other account': async (member, email) => {
     const as = await staff();

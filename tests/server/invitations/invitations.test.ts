@@ -117,7 +117,10 @@ describe('an invitation', () => {
     await invite('quattro@example.com');
     const token = await tokenFor('quattro@example.com');
     const answers = await Promise.all([accept(token, lia), accept(token, lia)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+    // The other tab comes to a used invitation, or its session has ended with the new role.
+    const [first, second] = answers.map(({ status }) => status).toSorted();
+    expect(first).toBe(201);
+    expect([401, 404]).toContain(second);
   });
 
   it('asks somebody new for their consent where the library has a disclaimer', async () => {

@@ -9,7 +9,7 @@ import { findLibraryByDomain } from '#server/core/libraries.queries';
 import { brandingOf } from '#server/core/branding';
 import { renderMail } from '#server/mail/layout';
 import { withBranding } from '#server/pages/branding';
-import { makePictureProcess } from '#server/pictures/picture-process';
+import { isRefusal, makePictureProcess } from '#server/pictures/picture-process';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeLibrary } from '../support/fixtures.ts';
 
@@ -131,12 +131,12 @@ describe('the manifest of an installed product', () => {
       'a.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script/></svg>'),
       'small.png': await png(63),
       'cut.png': (await png(200)).subarray(0, 90),
-      'long.png': await png(64 * 9),
+      'long.png': await png(64 * 100),
       'right.png': await png(64),
     };
     const made = Object.entries(contents).map(async ([name, content]) => {
       writeFileSync(join(folder, name), content);
-      return [name, (await pictures.prepareLogo(join(folder, name))) !== undefined] as const;
+      return [name, !isRefusal(await pictures.prepareLogo(join(folder, name)))] as const;
     });
     expect((await Promise.all(made)).filter(([, isLogo]) => isLogo)).toEqual([['right.png', true]]);
     await pictures.close();

@@ -200,13 +200,13 @@ export const deliveryModel = screenGraph({
     declined: {
       ...recap,
       buttons: [abandon, 'Scegli il ritiro'],
-      says: ['payment.declined'],
+      says: ['payment.instrument_declined'],
       does: { prepared: 'offeredAgain', abandon: 'askedDeclined' },
     },
     offeredAgain: {
       ...recap,
       buttons: [abandon, 'PayPal', 'Scegli il ritiro'],
-      says: ['payment.declined'],
+      says: ['payment.instrument_declined'],
       does: { pay: 'approving', abandon: 'askedOfferedAgain' },
     },
     doubtful: {

@@ -60,7 +60,7 @@ export const renewalModel = screenGraph({
         answerLostAfter: 'doubtfulPaid',
       },
     },
-    declined: { ...page, buttons: ['PayPal'], says: ['payment.declined'], does: { pay: 'ordering' } },
+    declined: { ...page, buttons: ['PayPal'], says: ['payment.instrument_declined'], does: { pay: 'ordering' } },
     doubtful: {
       ...page,
       buttons: ['Controlla adesso'],

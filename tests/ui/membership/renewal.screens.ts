@@ -52,7 +52,7 @@ describeScreens('renewing an expired card', {
     close: { press: 'PayPal: chiudi' },
     fail: { press: 'PayPal: guasto' },
     paid: { answer: buying, with: membership() },
-    declined: { answer: buying, with: problem(409, 'payment.declined') },
+    declined: { answer: buying, with: problem(402, 'payment.instrument_declined') },
     reviewed: { answer: buying, with: problem(409, 'payment.pending') },
     orderOver: { answer: buying, with: problem(409, 'hold.expired') },
     answerLost: { lose: buying },

@@ -78,7 +78,7 @@ describeScreens('the payment of a delivery', {
     close: { press: 'PayPal: chiudi' },
     fail: { press: 'PayPal: guasto' },
     paid: { answer: 'PUT /v1/checkout/confirm', with: order() },
-    declined: { answer: 'PUT /v1/checkout/confirm', with: problem(409, 'payment.declined') },
+    declined: { answer: 'PUT /v1/checkout/confirm', with: problem(402, 'payment.instrument_declined') },
     reviewed: { answer: 'PUT /v1/checkout/confirm', with: problem(409, 'payment.pending') },
     holdOver: { answer: 'PUT /v1/checkout/confirm', with: problem(409, 'hold.expired') },
     answerLost: { lose: 'PUT /v1/checkout/confirm' },

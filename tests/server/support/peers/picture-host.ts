@@ -1,7 +1,7 @@
 // A process that has had a picture processed and waits to be ended.
-import { makePictureProcess } from '#server/pictures/picture-process';
+import { isRefusal, makePictureProcess } from '#server/pictures/picture-process';
 
 const pictures = makePictureProcess({ log: console });
 const made = await pictures.prepare(process.env['PICTURE'] ?? '');
 setInterval(() => undefined, 60_000);
-process.stdout.write(made ? 'ready:\n' : 'refused\n');
+process.stdout.write(isRefusal(made) ? 'refused\n' : 'ready:\n');
