@@ -1,5 +1,5 @@
 import type { Failure } from '../core/failure.ts';
-import type { Import, ImportField, ImportOutcome } from './wire.ts';
+import type { Import, ImportField, ImportFilter } from './wire.ts';
 
 export type ImportWork = 'check' | 'run';
 
@@ -13,7 +13,7 @@ export interface ImportContext {
   /** Whether empty cells clear what is there, as chosen here. */
   clearsEmpty: boolean;
   work: ImportWork;
-  outcome: ImportOutcome | undefined;
+  outcome: ImportFilter | undefined;
   failure: Failure | undefined;
 }
 
@@ -25,4 +25,4 @@ export type ImportEvent =
   | { type: 'run' }
   | { type: 'remap' }
   | { type: 'discard' }
-  | { type: 'outcome.chosen'; outcome: ImportOutcome | undefined };
+  | { type: 'outcome.chosen'; outcome: ImportFilter | undefined };

@@ -7,7 +7,7 @@ import { failureNotice, navigation, toasts } from '../core/system.ts';
 import { hasKey } from '../rules/imports.ts';
 import { JOBS } from '../rules/staff-limits.ts';
 import { importRowsMachine } from './rows.machine.ts';
-import type { Import, ImportField, ImportOutcome } from './wire.ts';
+import type { Import, ImportField, ImportFilter } from './wire.ts';
 import type { ImportContext, ImportEvent, ImportWork, Mapping } from './import-state.ts';
 
 /** An import from the choice of its columns over the check to the result; the work itself goes on without the page. */
@@ -44,9 +44,9 @@ export const importMachine = setup({
     keepEmptyCells: assign((_, { clears }: { clears: boolean }) => ({ clearsEmpty: clears })),
     keepWork: assign((_, { work }: { work: ImportWork }) => ({ work })),
     showFaults: assign(({ context }) => ({
-      outcome: (context.found?.counts.faulty ?? 0) > 0 ? ('faulty' as const) : undefined,
+      outcome: (['faulty', 'warned'] as const).find((outcome) => (context.found?.counts[outcome] ?? 0) > 0),
     })),
-    keepOutcome: assign((_, { outcome }: { outcome: ImportOutcome | undefined }) => ({ outcome })),
+    keepOutcome: assign((_, { outcome }: { outcome: ImportFilter | undefined }) => ({ outcome })),
     filterRows: sendTo('rows', ({ context }) => ({
       type: 'filter.changed' as const,
       filter: { id: context.id, outcome: context.outcome },

@@ -1,9 +1,9 @@
 import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
-import type { ImportOutcome, ImportRow } from './wire.ts';
+import type { ImportFilter, ImportRow } from './wire.ts';
 
 interface RowsFilter {
   id: string;
-  outcome: ImportOutcome | undefined;
+  outcome: ImportFilter | undefined;
 }
 
 /** The report of an import, row by row. */

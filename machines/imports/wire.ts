@@ -8,4 +8,5 @@ export type ImportLine = Schemas['ImportLine'];
 export type ImportKind = Schemas['ImportKind'];
 export type ImportField = Schemas['ImportField'];
 export type ImportOutcome = Schemas['ImportOutcome'];
+export type ImportFilter = Schemas['ImportFilter'];
 export type ImportRow = Schemas['ImportRow'];

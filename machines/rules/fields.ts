@@ -16,7 +16,10 @@ const atMost = (code: FieldCode, characters: number): FieldRule => ({
 const lengthOf = (text: string) => Array.from(text).length;
 
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$`, 'i');
+const EMAIL = new RegExp(
+  `^${ATOM}(?:\\.${ATOM})*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$`,
+  'i',
+);
 
 const visible: FieldRule = { code: 'characters', passes: isVisibleText };
 

@@ -109,7 +109,10 @@ const stepOf: LibraryTask = async (job, { db, clock }) => {
         const verdicts = await take(trx, rowsOf[found.kind], rows, scope);
         await storeVerdicts(trx, found, verdicts, writes);
         const counts = countsOf(found.counts);
-        for (const { outcome } of verdicts) counts[outcome] += 1;
+        for (const { outcome, problems } of verdicts) {
+          counts[outcome] += 1;
+          if (outcome !== 'faulty' && problems.length > 0) counts.warned += 1;
+        }
         await changeImport(trx, found, {
           through: rows.at(-1)?.line ?? found.through,
           handled: found.handled + rows.length,

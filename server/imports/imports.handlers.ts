@@ -8,7 +8,7 @@ import type { Handlers } from '#server/http/handler';
 import { findImport, importLine, readImport } from '#server/imports/import.document';
 import { fieldsOf, headingOf } from '#server/imports/import-fields';
 import { checkImport, createImport, deleteImport, mapImport, runImport } from '#server/imports/imports';
-import { listImports, type ReportRow, reportRows } from '#server/imports/imports.queries';
+import { listImports, type ReportRow, reportRows, withProblems } from '#server/imports/imports.queries';
 import { problemText, type RowProblem } from '#server/imports/problems';
 
 type Operation =
@@ -65,6 +65,7 @@ export const imports: Pick<Handlers, Operation> = {
           field: problem.field,
           code: problem.code,
           text: problemText(ctx.locale, problem),
+          is_warning: problem.is_warning === true,
         })),
       })),
       next: last ? packCursor([String(last.line)]) : null,
@@ -78,7 +79,7 @@ export const imports: Pick<Handlers, Operation> = {
     const csv = csvWriter([...found.columns, ...heads], query.separator ?? 'semicolon');
     const read = async function* (): AsyncGenerator<(string | number)[]> {
       for (let after = 0; ;) {
-        const rows = await reportRows(deps.db, found, { outcome: 'faulty', after, limit: rowsAtOnce });
+        const rows = await reportRows(deps.db, found, { outcome: withProblems, after, limit: rowsAtOnce });
         for (const row of rows) yield reportCells(ctx, row, found.columns.length);
         after = rows.at(-1)?.line ?? after;
         if (rows.length < rowsAtOnce) return;
@@ -107,7 +108,7 @@ export const imports: Pick<Handlers, Operation> = {
   },
 };
 
-/** A faulty row as it was given, with its number and what is wrong: mended, the file can be imported. */
+/** A row with problems as it was given, with its number and what is wrong: mended, the file can be imported. */
 const reportCells = ({ locale }: Context, row: ReportRow, columns: number): (string | number)[] => {
   const given = row.cells ?? [];
   const sentence = ({ field, ...problem }: RowProblem): string =>

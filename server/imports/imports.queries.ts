@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { IMPORT } from '#machines/rules/imports';
 import type { DB, Json, JsonObject } from '#server/db/types.generated';
-import type { CsvRow } from '#server/imports/csv-reader';
+import type { CsvRow } from '#server/imports/files/csv-reader';
 import type { ImportField, ImportKind } from '#server/imports/import-fields';
+import { addressOf } from '#server/imports/cells/contact';
 import type { GivenRow, Outcome, Verdict } from '#server/imports/import-rows';
 import type { RowProblem } from '#server/imports/problems';
 
@@ -81,10 +82,6 @@ export async function sampleRows(db: Kysely<DB>, { library_id, id }: ImportRow):
   return rows.map(({ cells }) => cells);
 }
 
-/** The place of a column in SQL, counted from 0; -1 has no cell. */
-const cellOf = (mapping: readonly string[], field: ImportField) =>
-  sql`nullif(btrim(cells ->> ${sql.lit(mapping.indexOf(field) < 0 ? 1_000_000 : mapping.indexOf(field))}), '')`;
-
 const keysOf: Record<ImportKind, readonly [ImportField, ImportField | undefined]> = {
   objects: ['code', undefined],
   members: ['email', 'card'],
@@ -92,10 +89,23 @@ const keysOf: Record<ImportKind, readonly [ImportField, ImportField | undefined]
 
 /** Stores the matching key of each row, and clears the results of an earlier check. */
 export async function markKeys(trx: Transaction<DB>, { library_id, id, kind, mapping }: ImportRow): Promise<void> {
-  const [key, other] = keysOf[kind];
-  await sql`UPDATE import_rows SET key = upper(${cellOf(mapping, key)}), other_key = ${other ? sql`upper(${cellOf(mapping, other)})` : null},
-      outcome = NULL, problems = NULL, target_id = NULL, changes = NULL, label = ''
-    WHERE library_id = ${library_id} AND import_id = ${id}`.execute(trx);
+  const [key, other] = keysOf[kind].map((field) => (field === undefined ? -1 : mapping.indexOf(field)));
+  const textOf = (cells: string[] | null, at = -1): string | null => {
+    const cell = cells?.[at] ?? '';
+    return (mapping[at] === 'email' ? addressOf(cell) : cell) || null;
+  };
+  for (let line = 0; ;) {
+    const { rows } = await sql<{ line: number; cells: string[] | null }>`
+      SELECT line, cells FROM import_rows WHERE library_id = ${library_id} AND import_id = ${id} AND line > ${line}
+      ORDER BY line LIMIT ${sql.lit(rowsAtOnce)}`.execute(trx);
+    const keys = rows.map(({ cells, ...row }) => ({ ...row, key: textOf(cells, key), other: textOf(cells, other) }));
+    await sql`UPDATE import_rows r SET key = upper(v.key), other_key = upper(v.other), outcome = NULL, problems = NULL, target_id = NULL,
+        changes = NULL, label = ''
+      FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS v(line int, key text, other text)
+      WHERE r.library_id = ${library_id} AND r.import_id = ${id} AND r.line = v.line`.execute(trx);
+    line = rows.at(-1)?.line ?? line;
+    if (rows.length < rowsAtOnce) return;
+  }
 }
 
 /** The next rows after a line, with their cells by field. */
@@ -156,23 +166,35 @@ export interface ReportRow {
   cells: string[] | null;
 }
 
+/** Rows that were left out, or have cells that were. */
+export const withProblems = 'with_problems';
+
 /** The report of an import from a line on; only rows with this outcome, if one is named. */
 export async function reportRows(
   db: Kysely<DB>,
   { library_id, id }: ImportRow,
-  wanted: { outcome: Outcome | undefined; after: number; limit: number },
+  wanted: { outcome: Outcome | 'warned' | typeof withProblems | undefined; after: number; limit: number },
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     SELECT line, label, outcome, problems, target_id, cells FROM import_rows
     WHERE library_id = ${library_id} AND import_id = ${id} AND line > ${wanted.after}
-      AND ${wanted.outcome === undefined ? sql`outcome IS NOT NULL` : sql`outcome = ${wanted.outcome}`}
+      AND ${ofOutcome(wanted.outcome)}
     ORDER BY line LIMIT ${wanted.limit}`.execute(db);
   return rows;
 }
 
-/** How many rows of each outcome. */
-export function countsOf(counts: Json): Record<Outcome, number> {
+function ofOutcome(outcome: Outcome | 'warned' | typeof withProblems | undefined) {
+  if (outcome === undefined) return sql`outcome IS NOT NULL`;
+  if (outcome === withProblems) return sql`problems IS NOT NULL`;
+  return outcome === 'warned' ? sql`problems IS NOT NULL AND outcome <> 'faulty'` : sql`outcome = ${outcome}`;
+}
+
+/** How many rows of each outcome, and how many are imported without a cell. */
+export function countsOf(counts: Json): Record<Outcome | 'warned', number> {
   const known = new Map<string, unknown>(Object.entries(counts as JsonObject));
-  const count = (outcome: Outcome): number => Number(known.get(outcome) ?? 0);
-  return { new: count('new'), changed: count('changed'), unchanged: count('unchanged'), faulty: count('faulty') };
+  const count = (outcome: Outcome | 'warned'): number => Number(known.get(outcome) ?? 0);
+  return {
+    ...{ new: count('new'), changed: count('changed'), unchanged: count('unchanged') },
+    ...{ faulty: count('faulty'), warned: count('warned') },
+  };
 }

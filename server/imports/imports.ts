@@ -9,7 +9,7 @@ import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { insertAudit } from '#server/db/audit-log';
 import { memberOf } from '#server/http/caller';
-import { readCsv } from '#server/imports/csv-reader';
+import { readCsv } from '#server/imports/files/csv-reader';
 import { readImport } from '#server/imports/import.document';
 import { fieldsOf, type ImportKind, proposeMapping } from '#server/imports/import-fields';
 import { changeImport, dropImport, type ImportRow, insertImport, lockImport } from '#server/imports/imports.queries';

@@ -1,5 +1,4 @@
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import { personProfileForm } from '#machines/rules/forms';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import { addDays, type CalendarDate, earlierOf, laterOf } from '#machines/rules/dates';
 import { addMonths } from '#machines/rules/months';
 import { IMPORT } from '#machines/rules/imports';
@@ -9,52 +8,13 @@ import { uuidv7 } from '#server/core/ids';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/types.generated';
 import { levels } from '#server/http/access';
-import { validate } from '#server/http/validate';
-import { readDay, readLanguage } from '#server/imports/cell-values';
+import { readFileDay } from '#server/imports/cells/day';
+import { addressOf } from '#server/imports/cells/contact';
 import type { ImportField } from '#server/imports/import-fields';
 import { faulty, type GivenRow, type ImportStep, problemsOfPlace, type Verdict } from '#server/imports/import-rows';
-import { problemOf, type RowProblem } from '#server/imports/problems';
+import { type Columns, columnOf, columnsOf, fields, type Person } from '#server/imports/member-columns';
+import { isRefused, problemOf, type RowProblem, warningOf } from '#server/imports/problems';
 import { replaceCardNumbers } from '#server/membership/memberships.queries';
-
-type Person = Pick<
-  Selectable<DB['users']>,
-  | 'id'
-  | 'level'
-  | 'email'
-  | 'first_name'
-  | 'last_name'
-  | 'phone'
-  | 'student_number'
-  | 'card_number'
-  | 'language'
-  | 'domicile_address'
-  | 'domicile_cap'
-  | 'domicile_city'
-  | 'domicile_province'
-> & {
-  /** The last day of all the person's cards, begun or not. */
-  card_until: string | null;
-  /** By which the database compares card numbers. */
-  card_key: string | null;
-};
-type Columns = Omit<Person, 'id' | 'level' | 'card_until' | 'card_key'>;
-
-const columnOf = {
-  email: 'email',
-  card: 'card_number',
-  first_name: 'first_name',
-  last_name: 'last_name',
-  phone: 'phone',
-  student_number: 'student_number',
-  address: 'domicile_address',
-  cap: 'domicile_cap',
-  city: 'domicile_city',
-  province: 'domicile_province',
-  language: 'language',
-} as const satisfies Partial<Record<ImportField, keyof Columns>>;
-type MemberField = keyof typeof columnOf;
-const fields = Object.keys(columnOf) as MemberField[];
-const fieldOf = (name: string): ImportField => (name === 'card_number' ? 'card' : (name as ImportField));
 
 /** Rows that are people, matched by their e-mail address, else by their card number. Nobody gets a mail. */
 export const importMembers: ImportStep = async (trx, rows, { library, now, writes, mapping }) => {
@@ -98,7 +58,7 @@ async function findPeople(
   rows: readonly GivenRow[],
   lock: boolean,
 ): Promise<Person[]> {
-  const emails = rows.flatMap(({ values }) => (values.email ? [values.email.toLowerCase()] : []));
+  const emails = rows.flatMap(({ values }) => (values.email ? [addressOf(values.email)] : []));
   const { rows: found } = await sql<Person>`
     SELECT id, level, email, first_name, last_name, phone, student_number, card_number, upper(card_number) AS card_key, language, domicile_address,
       domicile_cap, domicile_city, domicile_province,
@@ -120,7 +80,7 @@ function judge(
   const misplaced = problemsOfPlace(row, 'email', 'card');
   if (misplaced.length > 0) return refuse(...misplaced);
   if (!values.email && !values.card) return refuse(problemOf(desk.key, 'no_key', ''));
-  const byEmail = values.email ? people.find(({ email }) => email === values.email?.toLowerCase()) : undefined;
+  const byEmail = values.email ? people.find(({ email }) => email === addressOf(values.email ?? '')) : undefined;
   const byCard = values.card ? people.find(({ card_key }) => card_key === row.other_key) : undefined;
   if (byEmail && byCard && byEmail !== byCard) return refuse(problemOf('card', 'other_person', values.card ?? ''));
   // An address is changed on the person's page: in a file, another one at the same card is rather a mistake.
@@ -130,7 +90,7 @@ function judge(
   const { columns, problems } = columnsOf(row, before, desk.library);
   const { card, problem } = cardOf(values.card_until ?? '', before, desk);
   if (problem) problems.push(problem);
-  if (problems.length > 0) return refuse(...problems);
+  if (isRefused(problems)) return refuse(...problems);
   const changed: ImportField[] =
     before === undefined ? [] : fields.filter((field) => before[columnOf[field]] !== columns[columnOf[field]]);
   if (before && card) changed.push('card_until');
@@ -140,7 +100,7 @@ function judge(
   const targetId = before?.id ?? uuidv7(desk.now.getTime());
   // Which fields differ, without what stood in them: the file is about people.
   const changes = outcome === 'changed' ? { fields: changed } : null;
-  return { verdict: { line, outcome, label, problems: [], targetId, changes }, before, columns, card };
+  return { verdict: { line, outcome, label, problems, targetId, changes }, before, columns, card };
 }
 
 /** The card that a last day stands for. One that ends no later than those of the person adds nothing: nothing is shortened. */
@@ -150,70 +110,16 @@ function cardOf(
   { day, cardId }: Desk,
 ): { card?: Judged['card']; problem?: RowProblem } {
   if (cell === '') return {};
-  const to = readDay(cell);
-  if (to === undefined) return { problem: problemOf('card_until', 'date', cell) };
-  if (to > addMonths(day, IMPORT.cardYears * 12)) return { problem: problemOf('card_until', 'out_of_range', cell) };
+  const read = readFileDay(cell, day);
+  if ('problem' in read) return { problem: warningOf('card_until', read.problem, cell) };
+  const { day: to } = read;
+  if (to > addMonths(day, IMPORT.cardYears * 12)) return { problem: warningOf('card_until', 'out_of_range', cell) };
   const known = before?.card_until ?? undefined;
   if (known !== undefined && to <= known) return {};
-  if (cardId === undefined) return { problem: problemOf('card_until', 'no_card', cell) };
+  if (cardId === undefined) return { problem: warningOf('card_until', 'no_card', cell) };
   const from = earlierOf(day, to);
   return { card: { from: known === undefined ? from : laterOf(from, addDays(known, 1)), to } };
 }
-
-/** What the account is to be: what the row does not give stays as it is. */
-function columnsOf(
-  { values, other_key }: GivenRow,
-  before: Person | undefined,
-  library: Library,
-): { columns: Columns; problems: RowProblem[] } {
-  const problems: RowProblem[] = [];
-  const text = (field: MemberField): string => values[field] ?? before?.[columnOf[field]] ?? '';
-  const spoken = values.language ?? '';
-  const language = spoken === '' ? (before?.language ?? library.language) : readLanguage(spoken);
-  if (language === undefined) problems.push(problemOf('language', 'language', spoken));
-  const form = {
-    // Whoever is found by the card keeps the address.
-    email: values.email || (before?.email ?? ''),
-    // The stored spelling stays.
-    card_number: before?.card_key === other_key && other_key !== null ? (before.card_number ?? '') : text('card'),
-    first_name: text('first_name'),
-    last_name: text('last_name'),
-    phone: text('phone'),
-    student_number: text('student_number'),
-    address: text('address'),
-    cap: text('cap'),
-    city: text('city'),
-    province: text('province'),
-    language: language ?? library.language,
-  };
-  const read = validate(personProfileForm, form);
-  if ('fields' in read) {
-    for (const [name, why] of Object.entries(read.fields)) {
-      const field = fieldOf(name);
-      problems.push(problemOf(field, why, values[field] ?? ''));
-    }
-    return { columns: { ...form, ...blank }, problems };
-  }
-  const { values: valid } = read;
-  return {
-    columns: {
-      email: valid.email,
-      first_name: valid.first_name,
-      last_name: valid.last_name,
-      language: valid.language,
-      phone: valid.phone || null,
-      student_number: valid.student_number || null,
-      card_number: valid.card_number || null,
-      domicile_address: valid.address || null,
-      domicile_cap: valid.cap || null,
-      domicile_city: valid.city || null,
-      domicile_province: valid.province || null,
-    },
-    problems,
-  };
-}
-
-const blank = { domicile_address: null, domicile_cap: null, domicile_city: null, domicile_province: null };
 
 async function write(trx: Transaction<DB>, libraryId: number, judged: readonly Judged[], now: Date): Promise<void> {
   const wanted = judged.flatMap(({ verdict: { outcome, targetId }, before, columns }) =>

@@ -39,16 +39,22 @@ type RowCode =
   | 'staff'
   | 'is_card'
   | 'is_code'
+  | 'shortened'
+  | 'invisible'
+  | 'empty_date'
+  | 'more_phones'
   | 'meanwhile'
   | 'database';
 export type ProblemCode = FormCode | RowCode;
 
-/** Why a row is left out, as it is stored. */
+/** Why a row, or with a warning only a cell, is left out; as it is stored. */
 export interface RowProblem {
   field: ImportField | null;
   code: ProblemCode;
   /** What the sentence quotes. */
   value: string;
+  /** The row is imported without this cell. */
+  is_warning?: true;
 }
 
 const texts: Record<ProblemCode, Text> = {
@@ -95,6 +101,17 @@ const texts: Record<ProblemCode, Text> = {
   other_person: /*i18n*/ { id: 'import.other_person', message: 'email e tessera sono di due persone diverse' },
   is_card: /*i18n*/ { id: 'import.is_card', message: '«{value}» è già il numero di una tessera' },
   is_code: /*i18n*/ { id: 'import.is_code', message: '«{value}» è già il codice di un oggetto' },
+  shortened: /*i18n*/ {
+    id: 'import.shortened',
+    message:
+      '«{value}» è un numero che il foglio di calcolo ha accorciato: dai alla colonna il formato testo e riscrivilo',
+  },
+  invisible: /*i18n*/ { id: 'import.invisible', message: 'contiene un segno invisibile, {value}: cancella e riscrivi' },
+  empty_date: /*i18n*/ {
+    id: 'import.empty_date',
+    message: '«{value}» è quello che i fogli di calcolo scrivono per una data vuota',
+  },
+  more_phones: /*i18n*/ { id: 'import.more_phones', message: 'di «{value}» resta solo il primo numero' },
   meanwhile: /*i18n*/ { id: 'import.meanwhile', message: '«{value}» è stato preso nel frattempo' },
   database: /*i18n*/ { id: 'import.database', message: 'la banca dati rifiuta i dati della riga come sono' },
   staff: /*i18n*/ { id: 'import.staff', message: 'è una persona dello staff: si modifica dalla sua pagina' },
@@ -108,6 +125,15 @@ export const problemOf = (field: ImportField, reason: string, value: string): Ro
   code: isProblemCode(reason) ? reason : 'refused',
   value: value.length > 60 ? `${value.slice(0, 59)}…` : value,
 });
+
+/** The same, where the row is imported without the cell. */
+export const warningOf = (...problem: Parameters<typeof problemOf>): RowProblem => ({
+  ...problemOf(...problem),
+  is_warning: true,
+});
+
+/** Whether a row with these problems is left out. */
+export const isRefused = (problems: readonly RowProblem[]): boolean => problems.some(({ is_warning }) => !is_warning);
 
 /** What is wrong, as a sentence that begins with the field. */
 export const problemText = (locale: Locale, { code, value }: RowProblem): string =>

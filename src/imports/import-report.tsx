@@ -117,14 +117,19 @@ function Row({ row, kind }: { row: ImportRow; kind: Import['kind'] }) {
         )}
       </Table.Td>
       <Table.Td className={classes.words}>
-        {problems.length === 0 ? (
-          <Badge color={OUTCOME_COLOURS[outcome]}>{i18n._(OUTCOME_WORDS[outcome])}</Badge>
-        ) : (
+        {outcome !== 'faulty' && <Badge color={OUTCOME_COLOURS[outcome]}>{i18n._(OUTCOME_WORDS[outcome])}</Badge>}
+        {problems.length > 0 && (
           <ul>
-            {problems.map(({ field, code, text }) => (
+            {problems.map(({ field, code, text, is_warning }) => (
               <li key={`${field ?? ''} ${code}`}>
                 {field !== null && <strong>{i18n._(FIELD_WORDS[field])}: </strong>}
                 {text}
+                {is_warning && (
+                  <>
+                    {' '}
+                    <Trans>(la cella resta fuori)</Trans>
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -109,14 +109,15 @@ function Working({ found }: { found: Import }) {
 function Checked({ actor, found }: { actor: ImportActor; found: Import }) {
   const isBusy = useSelector(actor, selectIsBusy);
   const hasWork = useSelector(actor, selectHasWork);
-  const { faulty } = found.counts;
+  const { faulty, warned } = found.counts;
   const wanted = found.counts.new + found.counts.changed;
   return (
     <>
-      <AlertBox kind={faulty > 0 ? 'warning' : 'info'} live>
+      <AlertBox kind={faulty + warned > 0 ? 'warning' : 'info'} live>
         {hasWork ? (
           <Trans>
-            È una prova: non è stato scritto niente. Le righe da correggere restano fuori, le altre entrano.
+            È una prova: non è stato scritto niente. Le righe da correggere restano fuori, le altre entrano; quelle con
+            avvisi entrano senza le celle che non si leggono.
           </Trans>
         ) : (
           <Trans>È una prova: in questo file non c’è niente da importare.</Trans>
@@ -141,12 +142,18 @@ function Checked({ actor, found }: { actor: ImportActor; found: Import }) {
 }
 
 function Done({ found }: { found: Import }) {
+  const { faulty, warned } = found.counts;
   return (
     <>
-      <AlertBox kind={found.counts.faulty > 0 ? 'warning' : 'success'} live>
-        {found.counts.faulty > 0 ? (
+      <AlertBox kind={faulty + warned > 0 ? 'warning' : 'success'} live>
+        {faulty > 0 ? (
           <Trans>
             Importazione finita. Le righe da correggere sono rimaste fuori: scaricale, correggile e importale.
+          </Trans>
+        ) : warned > 0 ? (
+          <Trans>
+            Importazione finita: tutte le righe sono entrate, alcune senza le celle che non si leggono. Scaricale,
+            correggile e importale.
           </Trans>
         ) : (
           <Trans>Importazione finita: tutte le righe sono entrate.</Trans>
@@ -168,7 +175,7 @@ function Done({ found }: { found: Import }) {
 
 function FaultyRows({ found: { id, name, counts } }: { found: Import }) {
   const { t } = useLingui();
-  if (counts.faulty === 0) return null;
+  if (counts.faulty + counts.warned === 0) return null;
   return (
     <Suspense>
       <DownloadButton download={{ kind: 'report', id }} about={name} label={t`Scarica le righe da correggere`} />

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ImportField, ImportKind, ImportLine, ImportOutcome } from '#machines/imports/wire';
+import type { ImportField, ImportFilter, ImportKind, ImportLine, ImportOutcome } from '#machines/imports/wire';
 
 export const KIND_WORDS: Record<ImportKind, MessageDescriptor> = { objects: msg`Oggetti`, members: msg`Persone` };
 
@@ -38,8 +38,9 @@ export const FIELD_WORDS: Record<ImportField, MessageDescriptor> = {
   card_until: msg`Tessera valida fino al`,
 };
 
-export const OUTCOME_WORDS: Record<ImportOutcome, MessageDescriptor> = {
+export const OUTCOME_WORDS: Record<ImportFilter, MessageDescriptor> = {
   faulty: msg`Da correggere`,
+  warned: msg`Con avvisi`,
   new: msg`Nuove`,
   changed: msg`Cambiate`,
   unchanged: msg`Uguali`,
@@ -51,7 +52,7 @@ export const OUTCOME_COLOURS: Record<ImportOutcome, string> = {
   unchanged: 'gray',
 };
 /** In the order of the report. */
-export const OUTCOMES = ['faulty', 'new', 'changed', 'unchanged'] as const satisfies readonly ImportOutcome[];
+export const OUTCOMES = ['faulty', 'warned', 'new', 'changed', 'unchanged'] as const satisfies readonly ImportFilter[];
 
 export const STATE_WORDS: Record<ImportLine['state'], MessageDescriptor> = {
   mapping: msg`Colonne da scegliere`,

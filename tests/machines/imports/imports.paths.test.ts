@@ -19,7 +19,7 @@ const imported = (part: Partial<Import> = {}): Import => ({
   is_stopped: false,
   problem: null,
   progress: { done: 0, total: 2 },
-  counts: { new: 0, changed: 0, unchanged: 0, faulty: 0 },
+  counts: { new: 0, changed: 0, unchanged: 0, faulty: 0, warned: 0 },
   created_by: null,
   created_at: '2027-03-15T09:00:00Z',
   finished_at: null,
@@ -30,7 +30,7 @@ const imported = (part: Partial<Import> = {}): Import => ({
   samples: [['A-1', '']],
   ...part,
 });
-const counted = { counts: { new: 1, changed: 0, unchanged: 0, faulty: 1 } };
+const counted = { counts: { new: 1, changed: 0, unchanged: 0, faulty: 1, warned: 0 } };
 const noRows: CountedPage<ImportRow> = { items: [], next: null };
 const file = { name: 'oggetti.csv', size: 10, type: 'text/csv' };
 

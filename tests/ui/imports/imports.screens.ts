@@ -13,7 +13,7 @@ const isOut = 'Sei senza rete';
 const loads = 'Caricamento';
 const table = (part: object = {}) => ({
   ...{ id: 'i1', kind: 'objects', name: 'oggetti.csv', state: 'mapping', is_stopped: false, problem: null },
-  ...{ progress: { done: 0, total: 3 }, counts: { new: 0, changed: 0, unchanged: 0, faulty: 0 } },
+  ...{ progress: { done: 0, total: 3 }, counts: { new: 0, changed: 0, unchanged: 0, faulty: 0, warned: 0 } },
   ...{ created_by: { id: 'u1', name: 'Ada Ferri' }, created_at: '2026-11-22T17:00:00.000Z', finished_at: null },
   ...{
     columns: ['Codice', 'Note'],
@@ -24,10 +24,10 @@ const table = (part: object = {}) => ({
   },
   ...part,
 });
-const counts = { new: 2, changed: 0, unchanged: 0, faulty: 1 };
+const counts = { new: 2, changed: 0, unchanged: 0, faulty: 1, warned: 0 };
 const row = (line: number, label: string) => ({
   ...{ id: String(line), line, label, outcome: 'faulty', target_id: null },
-  problems: [{ field: 'value', code: 'two_decimals', text: '«caro» non è un importo' }],
+  problems: [{ field: 'value', code: 'two_decimals', text: '«caro» non è un importo', is_warning: false }],
 });
 
 const list = 'GET /v1/staff/imports';

@@ -15,7 +15,7 @@ const line = (part: object = {}) => ({
   is_stopped: false,
   problem: null,
   progress: { done: 0, total: 3 },
-  counts: { new: 0, changed: 0, unchanged: 0, faulty: 0 },
+  counts: { new: 0, changed: 0, unchanged: 0, faulty: 0, warned: 0 },
   created_by: { id: 'u1', name: 'Ada Ferri' },
   created_at: '2026-11-22T17:00:00.000Z',
   finished_at: null,
@@ -30,10 +30,10 @@ const whole = (part: object = {}) => ({
   samples: [['A-1', 'Trapano', '']],
   ...part,
 });
-const counts = { new: 1, changed: 1, unchanged: 0, faulty: 1 };
+const counts = { new: 1, changed: 1, unchanged: 0, faulty: 1, warned: 0 };
 const fault = {
   ...{ id: '4', line: 4, label: 'A-3', outcome: 'faulty', target_id: null },
-  problems: [{ field: 'value', code: 'two_decimals', text: '«caro» non è un importo' }],
+  problems: [{ field: 'value', code: 'two_decimals', text: '«caro» non è un importo', is_warning: false }],
 };
 const good = { id: '2', line: 2, label: 'A-1', outcome: 'new', target_id: 'o1', problems: [] };
 
@@ -117,7 +117,7 @@ test('an import that stopped halfway goes on from there', async () => {
       problem: 'data_refused',
       progress: { done: 2, total: 3 },
     }),
-    'POST /v1/staff/imports/i1/runs': whole({ state: 'done', counts: { ...counts, faulty: 0 } }),
+    'POST /v1/staff/imports/i1/runs': whole({ state: 'done', counts: { ...counts, faulty: 0, warned: 0 } }),
     'GET /v1/staff/imports/i1/rows': { items: [good], next: null },
   });
   const says = await screen.findByText(/si è fermata dopo 2 righe su 3/);

@@ -1,4 +1,3 @@
-import { isDate } from '#machines/rules/dates';
 import { plainHeading } from '#server/imports/import-fields';
 
 const yes = new Set(['si', 'yes', 'y', 's', '1', 'true', 'vero', 'x']);
@@ -29,7 +28,7 @@ export function readListed(cell: string): boolean | undefined {
 
 /** A number without its currency and without the signs that group its thousands: `€ 1.250,50` is `1250,50`. */
 export function plainNumber(cell: string): string {
-  const text = cell.replaceAll(/[€\s\u00a0\u202f]|EUR/gi, '');
+  const text = cell.replaceAll(/[€\s\u00a0\u202f]|EUR[OI]?/gi, '');
   if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text)) return text.replaceAll('.', '');
   if (/^-?\d{1,3}(?:(?:,\d{3})+\.\d{1,2}|(?:,\d{3}){2,})$/.test(text)) return text.replaceAll(',', '');
   return text;
@@ -40,14 +39,6 @@ export const entriesOf = (cell: string): string[] => placesOf(cell).filter((entr
 
 /** The same with the empty ones, where the place of an entry says what it belongs to. */
 export const placesOf = (cell: string): string[] => cell.split(/\||\r?\n/).map((entry) => entry.trim());
-
-/** A day as spreadsheets write it, `2026-12-31` or `31/12/2026`; undefined for anything else. */
-export function readDay(cell: string): string | undefined {
-  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell.trim());
-  const [, day = '', month = '', year = ''] = written ?? [];
-  const date = written ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.trim();
-  return isDate(date) ? date : undefined;
-}
 
 const languages = new Map([
   ...['it', 'ita', 'italiano', 'italian'].map((word) => [word, 'it'] as const),

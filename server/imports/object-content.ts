@@ -1,0 +1,169 @@
+import { objectForm } from '#machines/rules/forms';
+import { invalidFields } from '#server/http/validate';
+import { isShortened } from '#server/imports/cells/contact';
+import { entriesOf, placesOf, plainNumber, readListed, readYesOrNo } from '#server/imports/cells/words';
+import { type ImportField, plainHeading } from '#server/imports/import-fields';
+import type { GivenRow } from '#server/imports/import-rows';
+import { problemOf, type RowProblem, warningOf } from '#server/imports/problems';
+import type { listPlaces, PlainContent } from '#server/inventory/object-batches.queries';
+
+export type Places = Awaited<ReturnType<typeof listPlaces>>;
+export type Found = Map<string, { id: string; slug: string }>;
+
+/** Fields whose name differs in the form. */
+const fieldOf: Record<string, ImportField> = {
+  headquarter: 'point',
+  preparation_days: 'preparation',
+  listed: 'status',
+};
+/** What an object cannot do without; everything else is left out where it cannot be read. */
+const required: ReadonlySet<string> = new Set(['code', 'name', 'categories', 'headquarter']);
+const limits = { value: 1_000_000, parts: 60, partLength: 100, categories: 20 };
+
+const empty: PlainContent = {
+  ...{ code: '', name: '', name_en: '', description: '', description_en: '', keywords: '', keywords_en: '' },
+  ...{ parts: [], value: null, categories: [], headquarter: '', compartment: null, transportable: true },
+  ...{ max_months: null, preparation_days: null, highlighted: false, listed: true },
+};
+
+/** The parts in both languages; a part that is the same in English has no translation. */
+export const partsOf = (names: readonly string[], english: readonly string[]): PlainContent['parts'] =>
+  names.map((name, at) => {
+    const other = english[at]?.trim() ?? '';
+    return { name: name.trim(), name_en: other === name.trim() ? '' : other };
+  });
+
+type Text = 'name' | 'name_en' | 'description' | 'description_en' | 'keywords' | 'keywords_en' | 'compartment';
+const texts: readonly Text[] = [
+  ...(['name', 'name_en', 'description', 'description_en', 'keywords', 'keywords_en', 'compartment'] as const),
+];
+
+/** What the object is to be: what the row does not give, or what cannot be read of it, stays as it is. */
+export function contentOfRow(
+  values: GivenRow['values'],
+  old: PlainContent | undefined,
+  { places, categories }: { places: Places; categories: Found },
+): { content: PlainContent; problems: RowProblem[] } {
+  const base = old ?? empty;
+  const problems: RowProblem[] = [];
+  const stored = formOf(base);
+  const form = { ...stored };
+  for (const field of texts) form[field] = values[field] ?? stored[field];
+  // Codes are matched in any case; the stored spelling stays, as on the label.
+  form.code = old?.code ?? values.code ?? '';
+  if (isShortened(values.code ?? '')) problems.push(problemOf('code', 'shortened', values.code ?? ''));
+  if (values.parts !== undefined) {
+    const names = entriesOf(values.parts);
+    form.parts = names.join('\n');
+    form.parts_en = names.map((name) => base.parts.find((part) => part.name === name)?.name_en ?? '').join('\n');
+  }
+  if (values.parts_en !== undefined) form.parts_en = placesOf(values.parts_en).join('\n');
+  for (const [name, field] of [
+    ['value', 'value'],
+    ['max_months', 'max_months'],
+    ['preparation_days', 'preparation'],
+  ] as const)
+    form[name] = values[field] === undefined ? stored[name] : plainNumber(values[field]);
+  for (const [name, field, read] of [
+    ['transportable', 'transportable', readYesOrNo],
+    ['highlighted', 'highlighted', readYesOrNo],
+    ['listed', 'status', readListed],
+  ] as const) {
+    const cell = values[field] ?? '';
+    const chosen = cell === '' ? base[name] : read(cell);
+    if (chosen === undefined) problems.push(warningOf(field, 'yes_or_no', cell));
+    form[name] = chosen ?? base[name];
+  }
+  if (values.categories !== undefined) form.categories = categoriesOf(values.categories, categories, problems);
+  form.headquarter =
+    values.point === undefined ? base.headquarter || onlyPoint(places) : pointOf(values.point, places, problems);
+  for (const [name, why] of Object.entries(invalidFields(objectForm, form))) {
+    const field = fieldOf[name] ?? (name as ImportField);
+    if (problems.some((earlier) => earlier.field === field && !earlier.is_warning)) continue;
+    const reason = why === 'refused' ? 'out_of_range' : why;
+    if (required.has(name)) problems.push(problemOf(field, reason, values[field] ?? ''));
+    else {
+      if (values[field] !== undefined) problems.push(warningOf(field, reason, values[field]));
+      Object.assign(form, { [name]: stored[name as keyof typeof stored] });
+    }
+  }
+  const content: PlainContent = {
+    ...form,
+    compartment: form.compartment || null,
+    parts: partsOf(linesOf(form.parts), form.parts_en.split('\n')),
+    value: numberOf(form.value),
+    max_months: numberOf(form.max_months),
+    preparation_days: numberOf(form.preparation_days),
+  };
+  return { content: withinLimits(content, base, values, problems), problems };
+}
+
+/** An object in the form in which it is checked. */
+const formOf = ({ parts, value, max_months, preparation_days, compartment, ...content }: PlainContent) => ({
+  ...content,
+  compartment: compartment ?? '',
+  parts: parts.map(({ name }) => name).join('\n'),
+  parts_en: parts.map(({ name_en }) => name_en).join('\n'),
+  value: String(value ?? ''),
+  max_months: String(max_months ?? ''),
+  preparation_days: String(preparation_days ?? ''),
+});
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text.replace(',', '.')));
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+/** The limits of the contract, which a cell can exceed and a form cannot: what exceeds them stays as it is. */
+function withinLimits(
+  content: PlainContent,
+  base: PlainContent,
+  values: GivenRow['values'],
+  problems: RowProblem[],
+): PlainContent {
+  const { value, parts, categories } = content;
+  const names = parts.map(({ name }) => name);
+  const isLong = parts.some(({ name, name_en }) => Math.max(name.length, name_en.length) > limits.partLength);
+  const kept = { ...content };
+  if (value !== null && (value < 0 || value > limits.value)) {
+    problems.push(warningOf('value', 'out_of_range', values.value ?? ''));
+    kept.value = base.value;
+  }
+  const wrong = isLong
+    ? 'max_100'
+    : parts.length > limits.parts
+      ? 'too_many'
+      : new Set(names).size < names.length
+        ? 'refused'
+        : '';
+  if (wrong !== '') {
+    problems.push(warningOf('parts', wrong, values.parts ?? ''));
+    kept.parts = base.parts;
+  }
+  if (categories.length > limits.categories) problems.push(problemOf('categories', 'too_many', ''));
+  return kept;
+}
+
+/**
+ * Categories by name or slug; a name may hold a comma, so a cell is divided at commas only where that helps. A row with one that is known is imported
+ * without the others.
+ */
+function categoriesOf(cell: string, categories: Found, problems: RowProblem[]): string[] {
+  const names = entriesOf(cell.replaceAll(';', '|')).flatMap((name) =>
+    categories.has(plainHeading(name)) ? [name] : name.split(','),
+  );
+  const found = names.map((name) => ({ name: name.trim(), category: categories.get(plainHeading(name)) }));
+  const ids = [...new Set(found.flatMap(({ category }) => (category ? [category.id] : [])))];
+  const unknown = found.filter(({ category, name }) => category === undefined && name !== '').map(({ name }) => name);
+  if (unknown.length > 0)
+    problems.push((ids.length > 0 ? warningOf : problemOf)('categories', 'not_found', unknown.join(', ')));
+  return ids;
+}
+
+/** A pickup point by its name; in a library with one, an empty cell is that one. */
+function pointOf(cell: string, { points }: Places, problems: RowProblem[]): string {
+  if (cell === '') return points.length === 1 ? (points[0]?.id ?? '') : '';
+  const point = points.find(({ name, id }) => plainHeading(name) === plainHeading(cell) || id === cell);
+  if (!point) problems.push(problemOf('point', 'not_found', cell));
+  return point?.id ?? '';
+}
+
+const onlyPoint = ({ points }: Places): string => (points.length === 1 ? (points[0]?.id ?? '') : '');
