@@ -8,6 +8,14 @@ const whileAsking = {
   'draft.abandonedElsewhere': 'askingFollowed',
 } as const;
 
+/** Its own answer is newer than what comes meanwhile; it may be waiting for the member to sign in again. */
+const untilAnswered = {
+  'draft.reload': {},
+  'language.changed': {},
+  'draft.changed': {},
+  'draft.abandonedElsewhere': {},
+} as const;
+
 /** The member is told, and other tabs; from a checkout step they go back one page. */
 const abandoned = ['tellAbandoned', 'leaveCheckout', 'raiseAbandoned', 'tellTabs'] as const;
 
@@ -165,13 +173,7 @@ export const draftMachine = draftSetup.createMachine({
     abandoning: {
       description: 'The draft is being cleared on the server',
       tags: ['busy', 'asking'],
-      // Its own answer is newer; it may be waiting for the member to sign in again.
-      on: {
-        'draft.reload': {},
-        'language.changed': {},
-        'draft.changed': {},
-        'draft.abandonedElsewhere': {},
-      },
+      on: untilAnswered,
       invoke: {
         id: 'clearCart',
         src: 'clearCart',
@@ -188,12 +190,7 @@ export const draftMachine = draftSetup.createMachine({
     checkingAbandoned: {
       description: 'Only the answer may have been lost; the server tells whether the draft is cleared',
       tags: ['busy', 'asking'],
-      on: {
-        'draft.reload': {},
-        'language.changed': {},
-        'draft.changed': {},
-        'draft.abandonedElsewhere': {},
-      },
+      on: untilAnswered,
       invoke: {
         id: 'checkCleared',
         src: 'loadCheckout',

@@ -36,7 +36,8 @@ function* objectsIn(node: Node): Generator<Node> {
 
 /** A machine's code, TypeScript, without the descriptions of its states. */
 export function withoutDescriptions(code: string): string {
-  const descriptions = [...objectsIn(parseAst(code, { lang: 'ts' }) as unknown as Node)]
+  const program: unknown = parseAst(code, { lang: 'ts' });
+  const descriptions = [...(isNode(program) ? objectsIn(program) : [])]
     .flatMap((object) => descriptionIn(object) ?? [])
     .sort((one, other) => other.start - one.start);
   return descriptions.reduce(

@@ -17,7 +17,8 @@ import {
 } from '#server/deletions/deletions.queries';
 import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
-import { countDeletable, deleteFileByName, deleteLooseFiles } from '#server/pictures/files.queries';
+import { deleteFileByName } from '#server/pictures/files.queries';
+import { countDeletable, deleteLooseFiles } from '#server/pictures/loose-files.queries';
 import { inTransaction } from '#server/db/transaction';
 
 type Operation =

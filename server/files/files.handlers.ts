@@ -1,15 +1,8 @@
 import { levels } from '#server/http/access';
 import { memberOf } from '#server/http/caller';
 import { isUuid, packCursor, unpackCursor } from '#server/core/cursor';
-import {
-  changeFile,
-  countFiles,
-  countLooseFiles,
-  insertFiles,
-  listFiles,
-  listFileTags,
-  lockFile,
-} from '#server/pictures/files.queries';
+import { changeFile, countFiles, insertFiles, listFiles, listFileTags, lockFile } from '#server/pictures/files.queries';
+import { countLooseFiles } from '#server/pictures/loose-files.queries';
 import { beginJobOf } from '#server/jobs/library-job';
 import { jobDocument } from '#server/jobs/library-job.document';
 import { ApiError, invalid } from '#server/core/errors';

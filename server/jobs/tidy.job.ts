@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetAbandonedPictures } from '#server/pictures/files.queries';
+import { forgetAbandonedPictures } from '#server/pictures/loose-files.queries';
 import { addJob } from '#server/jobs/job-queue';
 import { forgetJobs } from '#server/jobs/library-jobs.queries';
 import type { Task } from './job.ts';

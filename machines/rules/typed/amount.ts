@@ -3,7 +3,7 @@
  * digits stays: it can mean both.
  */
 export function plainAmount(written: string): string {
-  const text = written.replaceAll(/[€\s]|EUR/gi, '');
+  const text = written.replaceAll(/[€\s]|EUR[OI]?/gi, '');
   if (/^-?\d{1,3}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/.test(text)) return text.replaceAll('.', '');
   if (/^-?\d{1,3}(?:(?:,\d{3})+\.\d{1,2}|(?:,\d{3}){2,})$/.test(text)) return text.replaceAll(',', '');
   return text;

@@ -1,3 +1,4 @@
+import { plainAmount } from '#machines/rules/typed/amount';
 import { plainHeading } from '#server/imports/import-fields';
 
 const yes = new Set(['si', 'yes', 'y', 's', '1', 'true', 'vero', 'x']);
@@ -26,13 +27,8 @@ export function readListed(cell: string): boolean | undefined {
   return unlisted.has(word) ? false : readYesOrNo(cell);
 }
 
-/** A number without its currency and without the signs that group its thousands: `€ 1.250,50` is `1250,50`. */
-export function plainNumber(cell: string): string {
-  const text = cell.replaceAll(/[€\s\u00a0\u202f]|EUR[OI]?/gi, '');
-  if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text)) return text.replaceAll('.', '');
-  if (/^-?\d{1,3}(?:(?:,\d{3})+\.\d{1,2}|(?:,\d{3}){2,})$/.test(text)) return text.replaceAll(',', '');
-  return text;
-}
+/** An amount of a file as `plainAmount` reads it; a single point before three digits groups thousands there, since no price has three decimals. */
+export const plainNumber = (cell: string): string => plainAmount(cell).replace(/^(-?\d{1,3})\.(\d{3})$/, '$1$2');
 
 /** The entries of a cell that holds several: apart by a vertical bar, or one a line. */
 export const entriesOf = (cell: string): string[] => placesOf(cell).filter((entry) => entry !== '');
