@@ -58,7 +58,14 @@ const runners = [
   [
     'machines, pages and API',
     // The table comes first, so that the failed tests are the last lines, which are kept.
-    [...vitest, 'run', '--reporter', './tests/support/machines-report.ts', '--reporter', 'default'],
+    [
+      ...vitest,
+      'run',
+      ...['./tests/support/machines-report.ts', './tests/support/codes-report.ts', 'default'].flatMap((one) => [
+        '--reporter',
+        one,
+      ]),
+    ],
     { TZ: 'UTC' },
   ],
   ...zones.map((zone) => [

@@ -13,6 +13,7 @@ import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeSealer } from '../../../server/core/sealer.ts';
 import { openLog } from '../../../server/core/log.ts';
 import { checkAnswer, operationOf } from './contract.ts';
+import { noteCode } from './seen-codes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -51,6 +52,8 @@ export interface CallOptions {
   cookies?: Record<string, string>;
   /** Client address of the call; default 127.0.0.1. */
   from?: string;
+  /** Made by chance: that it is refused with some code is no test of that code. */
+  isRandom?: boolean;
 }
 
 type Success<O extends OperationId> = {
@@ -194,7 +197,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       ...(given.cookies ? { cookies: given.cookies } : {}),
     });
     const contentType = String(response.headers['content-type'] ?? '');
-    checkAnswer(operation, { status: response.statusCode, contentType, raw: response.body });
+    const code = checkAnswer(operation, { status: response.statusCode, contentType, raw: response.body });
+    if (code !== undefined && given.isRandom !== true) noteCode(id, code);
     return {
       status: response.statusCode,
       body: (contentType.includes('json') && response.body !== '' ? JSON.parse(response.body) : undefined) as Body<O>,

@@ -200,7 +200,7 @@ export async function fuzz(
       // An interruption by fast-check would fail an operation whose first call is slow.
       if (sent > 0 && performance.now() > end) return;
       sent += 1;
-      const { status, raw } = await t.call<OperationId>(operation.id, options);
+      const { status, raw } = await t.call<OperationId>(operation.id, { ...options, isRandom: true });
       if (status >= 500) throw new Error(`${operation.id} answered ${status}: ${raw.slice(0, 500)}`);
     }),
     { numRuns: runs, seed },
