@@ -20,7 +20,9 @@ import {
 import { hasHold, type LoanRow } from '#server/loans/loans.queries';
 import {
   checkDays,
+  checkDelivery,
   checkMember,
+  checkPickup,
   checkProduct,
   checkShipping,
   loanFacts,
@@ -159,7 +161,9 @@ export async function readyDraft(ctx: Context, trx: Transaction<DB>, member: Mem
   checkMember(library, await findBorrower(trx, { ...asked, exceptLoan: draft.loan_id ?? undefined }));
   checkProduct(product, member.userId);
   const facts = await requireFacts(ctx, trx, draft, product);
-  await checkShipping(trx, library, product, shipping);
+  // That a pickup point is open was found out with the facts.
+  if (shipping.method === 'pickup') checkPickup(product, shipping.headquarterId);
+  else await checkDelivery(trx, library, product, shipping);
   checkDays(facts, from_date, to_date);
   return { draft, product, shipping, from_date, to_date };
 }

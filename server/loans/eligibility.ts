@@ -67,11 +67,24 @@ export async function checkShipping(
   if (shipping.method === 'pickup') {
     const known = isUuid(shipping.headquarterId) && (await findPickupPoint(db, library.id, shipping.headquarterId));
     if (!known) throw new ApiError('resource.not_found', { fields: { address_id: 'refused' } });
-    const object = { transportable: product.is_transportable, locationId: product.headquarter_id };
-    if (!canPickUpAt(shipping.headquarterId, object))
-      throw new ApiError('delivery.not_transportable', { fields: { address_id: 'refused' } });
-    return;
-  }
+    checkPickup(product, shipping.headquarterId);
+  } else await checkDelivery(db, library, product, shipping);
+}
+
+/** Checks that an object may be picked up at a known pickup point. @throws ApiError `delivery.not_transportable` */
+export function checkPickup(product: LendableProduct, headquarterId: string): void {
+  const object = { transportable: product.is_transportable, locationId: product.headquarter_id };
+  if (!canPickUpAt(headquarterId, object))
+    throw new ApiError('delivery.not_transportable', { fields: { address_id: 'refused' } });
+}
+
+/** Checks that an object can be brought to an address. @throws ApiError those of a delivery, as `checkShipping` */
+export async function checkDelivery(
+  db: Kysely<DB>,
+  library: Library,
+  product: LendableProduct,
+  shipping: Extract<Shipping, { method: 'delivery' }>,
+): Promise<void> {
   const facts = {
     deliveryOn: library.delivery_on,
     transportable: product.is_transportable,

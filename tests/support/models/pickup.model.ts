@@ -150,7 +150,7 @@ export const pickupModel = screenGraph({
     askedUnchecked: asked('unchecked'),
     askedChanged: asked('changed'),
     askedDoubtful: asked('doubtful'),
-    askedRefused: asked('refused'),
+    askedRefused: { ...question, does: { keep: 'refused', giveUp: 'clearingRefused' } },
     askedTaken: asked('taken'),
     askedRescheduling: {
       ...question,
@@ -166,6 +166,8 @@ export const pickupModel = screenGraph({
     // Perhaps only the answer was lost.
     checkingCleared: { ...clearing, does: { loadedNothing: 'help', loaded: 'notLeft', notLoaded: 'notLeft' } },
     notLeft: { heading: 'Riepilogo', maySay: [lost], does: {} },
+    clearingRefused: { ...clearing, does: { cleared: 'help', notCleared: 'checkingRefused' } },
+    checkingRefused: { ...clearing, does: { loadedNothing: 'help', loaded: 'refused', notLoaded: 'refused' } },
     // "Abandoning clears the draft; if the current route is a checkout step, the user goes back one page."
     help: { at: '/help', does: {} },
     booked: {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assign, createActor, createMachine, type AnyActorRef, type AnyEventObject } from 'xstate';
 import type * as v from 'valibot';
 import { formMachine } from '#machines/core/forms/form.machine';
@@ -17,6 +17,10 @@ const secrets = [
   'K7M4R',
   '/home/segretissimo',
 ];
+
+// The milliseconds of some moments hold the planted number.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T00:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
 
 const schemasOf = (modules: Record<string, unknown>): [string, v.GenericSchema, string[]][] =>
   Object.entries(modules).flatMap(([file, module]) =>
