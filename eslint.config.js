@@ -67,7 +67,7 @@ const mayUseHooks = [
   'src/core/emitted.ts',
   // Code: loaded ahead, chosen once, and the page told that it is on screen.
   'src/app/screen.tsx',
-  'src/first-page/preloadable.tsx',
+  'src/loading/preloadable.tsx',
   'src/ui/carousels/carousel-code.ts',
   // The document's title and description.
   'src/navigation/page-head.tsx',

@@ -7,8 +7,9 @@ import { useApp, useMachineLocation, useNavigation } from '../core/actors.ts';
 import { i18n } from '../words/i18n.ts';
 import { RootContext, type Root } from '../core/root.ts';
 import { Broken, Crash } from '../shell/crash.tsx';
-import { Loader } from '../shell/loader.tsx';
+import { Loader } from '../ui/states/loader.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { Screen } from './screen.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 
 /** The whole interface, around a root actor created elsewhere. */
@@ -36,7 +37,9 @@ function Opened() {
   if (isLoading) return <Loader />;
   return (
     <Router hook={useMachineLocation} searchHook={useMachineSearch}>
-      <Shell />
+      <Shell>
+        <Screen />
+      </Shell>
     </Router>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { waitFor } from 'xstate';
 import type { Root } from '../core/root.ts';
-import { whenIdle } from '../first-page/when-idle.ts';
+import { whenIdle } from '../loading/when-idle.ts';
 
 /**
  * Offline support and its bars, started once the page has loaded and its library is open. If their code fails to

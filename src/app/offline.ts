@@ -1,16 +1,10 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '#machines/account/session.machine';
-import type { connectionMachine } from '#machines/app/connection.machine';
-import type { updateMachine } from '#machines/app/update.machine';
 import type { Deps } from '../core/deps.ts';
 import { provideConnection } from './connection.effects.ts';
 import { provideUpdate } from './update.effects.ts';
 import { followShared, sessionOf, type AppActor } from '../core/root.ts';
-
-export interface Offline {
-  connection: ActorRefFrom<typeof connectionMachine>;
-  update: ActorRefFrom<typeof updateMachine>;
-}
+import type { Offline } from '../shell/bars/status-bars.tsx';
 
 /**
  * Starts offline support: server reachability, the loan pass on the device, and updates. The actors join the root's

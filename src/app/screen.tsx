@@ -9,7 +9,7 @@ import { selectTurn } from '#machines/account/session.selectors';
 import { useGo, useLanguage, useNavigation, useSession } from '../core/actors.ts';
 import { boundTo, isBound } from '../core/bind.tsx';
 import { provideHome } from '../home/home.effects.ts';
-import { preloadable } from '../first-page/preloadable.tsx';
+import { preloadable } from '../loading/preloadable.tsx';
 import type { Root } from '../core/root.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import HomeView from '../home/home.screen.tsx';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { searchFiltersMachine } from '#machines/catalogue/search-filters.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
-import { afterFirstPaint } from '../first-page/after-paint.ts';
+import { afterFirstPaint } from '../loading/after-paint.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 import type { ActorsOf } from '../core/slots.ts';
 

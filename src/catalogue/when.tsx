@@ -21,7 +21,7 @@ import {
 } from '#machines/catalogue/search-filters.selectors';
 import { useLibrary } from '../core/actors.ts';
 import { useTime, useToday } from '../core/today.ts';
-import { dayLooks } from '../words/day-words.ts';
+import { dayLooks } from '../ui/calendar/day-looks.ts';
 import { formatDate, formatPeriod } from '../words/dates.ts';
 import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';

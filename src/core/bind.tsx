@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { useApp, useScreenActor } from './actors.ts';
 import type { Deps } from './deps.ts';
-import { preloadable, type Preloadable } from '../first-page/preloadable.tsx';
+import { preloadable, type Preloadable } from '../loading/preloadable.tsx';
 import type { AppActor, StartedScreen, Root } from './root.ts';
 
 type PropsOf<ViewProps> = Omit<ViewProps, 'actor'>;

@@ -8,7 +8,7 @@ import { hrefOf } from '#machines/core/routes';
 import { LOAN } from '#machines/rules/limits';
 import { selectIsAccepted, selectIsReading } from '#machines/help/policies.selectors';
 import { useBack, useLibrary } from '../core/actors.ts';
-import { useHydrated } from '../first-page/hydrated.ts';
+import { useHydrated } from '../loading/hydrated.ts';
 import { formatPrice } from '../words/numbers.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';

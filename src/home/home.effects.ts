@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { homeMachine } from '#machines/home/home.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
-import { afterFirstPaint } from '../first-page/after-paint.ts';
+import { afterFirstPaint } from '../loading/after-paint.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 import { cachedOnBack } from '../core/cache.ts';
 import type { ActorsOf } from '../core/slots.ts';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home/home.machine';
-import { preloadable } from '../first-page/preloadable.tsx';
+import { preloadable } from '../loading/preloadable.tsx';
 import classes from './home.module.css';
 
 /** How far below the viewport the lower half starts to load. */

@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Suspense } from 'react';
 import { useLibrary } from '../core/actors.ts';
-import { preloadable } from '../first-page/preloadable.tsx';
+import { preloadable } from '../loading/preloadable.tsx';
 
 /** Most libraries have no notice on most days. */
 const NoticeBox = preloadable(() => import('./notice-box.tsx'));

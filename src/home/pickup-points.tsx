@@ -8,7 +8,7 @@ import { selectHeadquarters, selectHeadquartersFailure, selectHeadquartersStage 
 import type { Headquarter } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
 import { useNow } from '../core/today.ts';
-import { useHydrated } from '../first-page/hydrated.ts';
+import { useHydrated } from '../loading/hydrated.ts';
 import { pictureOf } from '../core/tile.ts';
 import { Carousel } from '../ui/carousels/carousel.tsx';
 import { HeadquarterCard } from '../ui/objects/headquarter-card.tsx';

@@ -6,7 +6,7 @@ import type { Locale } from '#machines/app/language.machine';
 import { LANGUAGE } from '#machines/rules/limits';
 import { selectLocale } from '#machines/app/language.selectors';
 import { useLanguage } from '../core/actors.ts';
-import { loadLoader } from '../shell/loader.tsx';
+import { loadLoader } from '../ui/states/loader.tsx';
 import { LanguageButton } from './language-button.tsx';
 import classes from './language-switch.module.css';
 

@@ -11,7 +11,8 @@ import { focusDays } from '../ui/calendar/focus-days.ts';
 import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';
 import { DateStamp, PeriodStamps } from '../ui/calendar/date-stamp.tsx';
 import classes from './date-choice.module.css';
-import { dayLooks, useDayWords } from '../words/day-words.ts';
+import { dayLooks } from '../ui/calendar/day-looks.ts';
+import { useDayWords } from '../words/day-words.ts';
 import { useDayRefusals } from './day-refusals.ts';
 import { Impossible } from './impossible-days.tsx';
 

@@ -7,7 +7,7 @@ import { canBorrow } from '#machines/catalogue/availability';
 import { hrefOf } from '#machines/core/routes';
 import { selectFailure, selectIsReplacing, selectProduct, selectStage } from '#machines/product/product.selectors';
 import type { Product as ProductDocument } from '#machines/core/wire';
-import { useHydrated } from '../first-page/hydrated.ts';
+import { useHydrated } from '../loading/hydrated.ts';
 import type { ProductActor } from './actor-types.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { PageHead } from '../navigation/page-head.tsx';

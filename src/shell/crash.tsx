@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { Loader } from './loader.tsx';
+import { Loader } from '../ui/states/loader.tsx';
 
 interface CrashProps {
   children: ReactNode;

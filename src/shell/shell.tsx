@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useContext } from 'react';
+import { lazy, Suspense, useContext, type ReactNode } from 'react';
 import { selectLibrary } from '#machines/app/app.selectors';
 import { selectHasNavbar, selectIsAccountPage } from '#machines/navigation/navigation.selectors';
 import { selectIsAsking } from '#machines/account/session.selectors';
+import { selectIsSwitching } from '#machines/app/language.selectors';
 import { selectIsWelcomeOpen } from '#machines/app/welcome.selectors';
-import { useApp, useNavigation, useSession, useWelcome } from '../core/actors.ts';
-import { SessionDialog } from '../app/session-dialog.ts';
-import { useHydrated } from '../first-page/hydrated.ts';
+import { useApp, useLanguage, useNavigation, useSession, useWelcome } from '../core/actors.ts';
+import { useHydrated } from '../loading/hydrated.ts';
 import { RootContext } from '../core/root.ts';
-import { Screen } from '../app/screen.tsx';
 import { BarSteps } from './bars/bar-step.tsx';
 import { Footer } from './footer.tsx';
 import { LoanBar } from './bars/loan-bar.tsx';
-import { ShellLoader } from './loader.tsx';
 import { Navbar } from '../navigation/navbar.tsx';
+import { Loader } from '../ui/states/loader.tsx';
+import { SessionDialog } from './session-dialog-code.ts';
 import classes from './shell.module.css';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -25,7 +25,7 @@ const Welcome = lazy(() => import('./welcome.tsx'));
  * not used: it renders again right after mounting, and React then discards the server's markup of parts whose code
  * is still loading (`home/lower-half.tsx`).
  */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const hasLibrary = useSelector(useApp(), (app) => selectLibrary(app)?.is.available === true);
   const hasNavbar = useSelector(useNavigation(), selectHasNavbar);
   return (
@@ -36,14 +36,14 @@ export function Shell() {
       {hasLibrary && hasNavbar && <Navbar />}
       <BarSteps>
         <main id="content" className={classes.main} tabIndex={-1}>
-          <Screen />
+          {children}
         </main>
         {hasLibrary && <Footer />}
         {hasLibrary && <LoanBar />}
       </BarSteps>
       <ToastRegion />
       <Covers />
-      <ShellLoader />
+      <Switching />
     </div>
   );
 }
@@ -68,6 +68,11 @@ function Expired() {
   const isAsking = useSelector(useSession(), selectIsAsking);
   const isAccountPage = useSelector(useNavigation(), selectIsAccountPage);
   return isAsking && !isAccountPage ? <SessionDialog /> : null;
+}
+
+/** The full-screen loader while the language changes. */
+function Switching() {
+  return useSelector(useLanguage(), selectIsSwitching) ? <Loader /> : null;
 }
 
 /** Not on pages without a library: there is nothing to cache. */

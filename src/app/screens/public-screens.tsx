@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { requestIn, daysIn } from '#machines/product/days-query';
 import { bind } from '../../core/bind.tsx';
-import { preloadable } from '../../first-page/preloadable.tsx';
+import { preloadable } from '../../loading/preloadable.tsx';
 import { sessionOf } from '../../core/root.ts';
 import type { ScreenRows } from './screen-row.ts';
 

@@ -1,5 +1,5 @@
 import type { RouteName, StaffRouteName } from '#machines/core/routes';
-import type { Preloadable } from '../../first-page/preloadable.tsx';
+import type { Preloadable } from '../../loading/preloadable.tsx';
 import type { ScreenProps } from '../../core/screen-props.ts';
 import type { PageWords } from '../../navigation/page-head.tsx';
 

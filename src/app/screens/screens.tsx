@@ -1,5 +1,5 @@
 import { isStaffRoute } from '#machines/core/routes';
-import { preloadable } from '../../first-page/preloadable.tsx';
+import { preloadable } from '../../loading/preloadable.tsx';
 import { memberScreens } from './member-screens.ts';
 import { publicScreens } from './public-screens.tsx';
 import { ScreenOf } from './screen-of.tsx';

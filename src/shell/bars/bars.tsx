@@ -4,8 +4,7 @@ import { selectIsOffline } from '#machines/app/connection.selectors';
 import { selectMatch } from '#machines/navigation/navigation.selectors';
 import { selectOffer } from '#machines/app/update.selectors';
 import { useNavigation } from '../../core/actors.ts';
-import type { Offline } from '../../app/offline.ts';
-import type { StatusBarsProps } from './status-bars.tsx';
+import type { Offline, StatusBarsProps } from './status-bars.tsx';
 
 const nothing = (): { default: ComponentType<StatusBarsProps> } => ({ default: () => null });
 /** Rarely needed. The worker keeps its code for when the network is away. */

@@ -3,15 +3,23 @@ import { Affix } from '@mantine/core';
 import '@mantine/core/styles/Affix.layer.css';
 import { IconCloudOff, IconRefresh, IconSparkles, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { connectionMachine } from '#machines/app/connection.machine';
+import type { updateMachine } from '#machines/app/update.machine';
 import { selectIsLooking } from '#machines/app/connection.selectors';
 import { selectIsCheckoutStep } from '#machines/navigation/navigation.selectors';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import { selectIsSignedIn } from '#machines/account/session.selectors';
 import { useDraft, useNavigation, useSession } from '../../core/actors.ts';
-import type { Offline } from '../../app/offline.ts';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { IconButton } from '../../ui/layout/icon-button.tsx';
 import classes from './bars.module.css';
+
+/** The actors of offline support. */
+export interface Offline {
+  connection: ActorRefFrom<typeof connectionMachine>;
+  update: ActorRefFrom<typeof updateMachine>;
+}
 
 export interface StatusBarsProps extends Offline {
   isOffline: boolean;

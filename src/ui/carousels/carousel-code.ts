@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../first-page/when-idle.ts';
-import { preloadable } from '../../first-page/preloadable.tsx';
+import { whenIdle } from '../../loading/when-idle.ts';
+import { preloadable } from '../../loading/preloadable.tsx';
 
 let isWanted = false;
 let resolveWanted: () => void = () => undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenIdle } from '#src/first-page/when-idle.ts';
+import { whenIdle } from '#src/loading/when-idle.ts';
 
 /** Sets the loading state of the page. */
 let state: DocumentReadyState;
