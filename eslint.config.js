@@ -39,7 +39,12 @@ const zones = [
   { target: './machines/rules', from: ['./machines/core', ...areasOf('machines')] },
   {
     target: './server/core',
-    from: [...areasOf('server'), './server/app', './server/http', './server/pages', './server/jobs'],
+    from: [
+      ...areasOf('server'),
+      ...['app', 'auth', 'db', 'http', 'jobs', 'mail', 'pages', 'paypal', 'pictures', 'zoho'].map(
+        (folder) => `./server/${folder}`,
+      ),
+    ],
   },
   ...['auth', 'db', 'http', 'jobs', 'mail', 'paypal', 'pictures', 'zoho'].map((folder) => ({
     target: `./server/${folder}`,
@@ -120,7 +125,7 @@ export default defineConfig(
       'data',
       'node_modules',
       'openapi/types.d.ts',
-      'server/db/types.generated.ts',
+      'server/core/ports/tables.generated.ts',
       'test-results',
       'playwright-report',
     ],

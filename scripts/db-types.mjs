@@ -1,4 +1,4 @@
-// Generates server/db/types.generated.ts from the migrations; --check fails if it is out of date. Run with `node --import tsx`.
+// Generates server/core/ports/tables.generated.ts from the migrations; --check fails if it is out of date. Run with `node --import tsx`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ const { openDatabase } = await import('../server/db/database.ts');
 const { startEmbedded } = await import('../server/db/embedded.ts');
 const { migrate } = await import('../server/db/migrate.ts');
 
-const target = join(root, 'server/db/types.generated.ts');
+const target = join(root, 'server/core/ports/tables.generated.ts');
 const folder = mkdtempSync(join(tmpdir(), 'prestalo-types-'));
 const embedded = await startEmbedded(folder, undefined, { initArguments: ['--no-sync'], settings: ['fsync=off'] });
 try {
@@ -22,7 +22,7 @@ try {
     writeFileSync(target, text);
     say(`Written: ${target}`);
   } else if (readFileSync(target, 'utf8') !== text) {
-    stop('server/db/types.generated.ts is stale: run node --import tsx scripts/db-types.mjs.');
+    stop('server/core/ports/tables.generated.ts is stale: run node --import tsx scripts/db-types.mjs.');
   }
 } finally {
   await embedded.stop();

@@ -49,6 +49,7 @@ const readers = [
   ['database types', [node, '--import', 'tsx', 'scripts/db-types.mjs', '--check']],
   ['types', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', '.']],
   ['types of the machines', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', 'tsconfig.machines.json']],
+  ['folders that import each other', [node, 'scripts/arrows.mjs']],
   ['formatting', [...bin('oxfmt/bin/oxfmt'), '--check']],
   ['dead exports', [...bin('knip/bin/knip.js')]],
   ['texts', [node, 'scripts/check-texts.mjs']],

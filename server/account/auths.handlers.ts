@@ -18,7 +18,8 @@ import { findUser, findUserByEmail } from '#server/auth/users.queries';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Handlers, In, Out } from '#server/http/handler';
 import { makeQueue } from '#server/core/queue';
-import { levels, readAccess } from '#server/http/access';
+import { levels } from '#server/core/levels';
+import { readAccess } from '#server/http/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#server/db/transaction';
 

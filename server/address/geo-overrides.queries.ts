@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '#server/db/types.generated';
+import type { DB } from '#server/core/ports/tables.generated';
 
 interface Position {
   cap: string;

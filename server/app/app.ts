@@ -30,13 +30,14 @@ import { TAKEN_CODES } from '#server/core/scanned-codes.queries';
 import { deletedField, isOfErased } from '#server/db/transaction';
 import { sendOutagePage } from '#server/pages/outage-page';
 import { isPage, servePages } from '#server/pages/page';
-import { makePictureProcess, type PictureProcess } from '#server/pictures/picture-process';
+import type { PictureProcess } from '#server/core/ports/pictures';
+import { makePictureProcess } from '#server/pictures/picture-process';
 import { serveLazily } from '#server/pages/serve-lazily';
 import { makeLiveLoans } from '#server/staff/live/live';
 import { makeStreams, type Streams } from '#server/staff/live/streams';
 import { serveFiles } from '#server/http/serve-files';
 import { labelOf, makeTenants, type Tenants } from '#server/http/tenant';
-import { makeUploadFolder, type UploadFolder } from '#server/pictures/upload-folder';
+import { makeUploadFolder, type UploadFolder } from '#server/http/upload/upload-folder';
 import { serveWebManifest } from '#server/pages/web-manifest';
 
 declare module 'fastify' {

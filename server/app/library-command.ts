@@ -17,12 +17,8 @@ import { changeSettings, settingOptions } from '#server/library/library-settings
 import { changeSso, ssoOptions, type SsoSettings } from '#server/sso/settings';
 import { makeSealer } from '#server/core/sealer';
 import { replaceLogo } from '#server/pictures/logo';
-import {
-  isRefusal,
-  makePictureProcess,
-  type PictureProcess,
-  type PreparedLogo,
-} from '#server/pictures/picture-process';
+import type { PictureProcess, PreparedLogo } from '#server/core/ports/pictures';
+import { isRefusal, makePictureProcess } from '#server/pictures/picture-process';
 import { openFileStore } from '#server/pictures/storage';
 import { inTransaction } from '#server/db/transaction';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Deps } from '#server/core/context';
 import type { JobName, Jobs } from '#server/jobs/job-queue';
-import { silentLogger } from '#server/jobs/job-log';
+import { silentLogger } from '#server/db/silent-logger';
 import { freeJobsOf } from '#server/db/servers';
 import { openTransport } from '#server/mail/transport';
 import { applyClosure } from '#server/closures/apply-closure.job';
@@ -33,7 +33,7 @@ import { reseal } from '#server/jobs/reseal.job';
 import { carryOn, resumeLibraryJobs } from '#server/jobs/library-job';
 import { checkFiles } from '#server/files/check-files';
 import { makePictureProcess } from '#server/pictures/picture-process';
-import { tidy } from '#server/jobs/tidy.job';
+import { tidy } from '#server/deletions/tidy.job';
 
 const tasks: Tasks = {
   send_mail: sendMail,

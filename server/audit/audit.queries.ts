@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB, JsonObject } from '../db/types.generated.ts';
+import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import { containing } from '#server/db/like';
 
 export interface AuditRow {

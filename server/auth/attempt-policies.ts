@@ -1,4 +1,4 @@
-import type { AttemptPolicy } from '#server/auth/sign-in-attempts.queries';
+import type { AttemptPolicy, AttemptScope } from '#server/core/ports/attempts';
 
 /**
  * Throttling of calls that guess or send mails; times in seconds. An account's pauses stay short, so that a stranger failing on purpose never locks
@@ -25,7 +25,4 @@ export const attemptPolicies = {
   sso_address: { free: 300, firstPause: 5, longestPause: 60, forgottenAfter: 900 },
   support_address: { free: 5, firstPause: 120, longestPause: 600, forgottenAfter: 600 },
   support_account: { free: 5, firstPause: 120, longestPause: 600, forgottenAfter: 600 },
-} as const satisfies Record<string, AttemptPolicy>;
-
-export type AttemptScope = keyof typeof attemptPolicies;
-export type AttemptLimits = Partial<Record<AttemptScope, AttemptPolicy>>;
+} as const satisfies Record<AttemptScope, AttemptPolicy>;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { BorrowerFacts } from '#machines/rules/loans/borrower';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** The facts of `borrower_facts` in the database. */
 export interface BorrowerRow extends BorrowerFacts {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '#server/db/types.generated';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** Maximum tries per code (rules/accounts-and-access.md#reset-codes). */
 const triesAtMost = 5;

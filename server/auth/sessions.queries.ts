@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { endImpersonations } from '#server/auth/impersonations.queries';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 export type Session = Selectable<DB['sessions']>;
 type SessionEnd = NonNullable<Session['ended_by']>;

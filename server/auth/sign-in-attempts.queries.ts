@@ -1,22 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../db/types.generated.ts';
+import type { AttemptPolicy } from '#server/core/ports/attempts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** What is counted: the kind of attempt, and a keyed hash of its subject. */
 export interface AttemptSubject {
   libraryId: number;
   scope: string;
   subject: string;
-}
-
-/** How attempts are throttled. Times in seconds. */
-export interface AttemptPolicy {
-  /** Attempts without a pause. */
-  free: number;
-  /** The first pause; it doubles with each further attempt. */
-  firstPause: number;
-  longestPause: number;
-  /** The count restarts after this long without an attempt. */
-  forgottenAfter: number;
 }
 
 /**

@@ -6,7 +6,8 @@ import { clearAttempts, undoAttempt, countAttempt, type AttemptSubject } from '#
 import { ApiError } from '#server/core/errors';
 import type { Text } from '#server/core/words/texts';
 import { keyedHash } from './keys.ts';
-import { attemptPolicies, type AttemptLimits, type AttemptScope } from './attempt-policies.ts';
+import type { AttemptLimits, AttemptScope } from '#server/core/ports/attempts';
+import { attemptPolicies } from './attempt-policies.ts';
 
 /** A throttled subject: an account, an address or a whole library. */
 interface Throttle {

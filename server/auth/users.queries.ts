@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, ty
 import { codesIn } from '#machines/rules/scanner/readings';
 import type { BorrowerRow } from '#server/auth/borrower.queries';
 import { isUuid } from '#server/core/cursor';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 import { containing } from '#server/db/like';
 
 export type User = Selectable<DB['users']>;

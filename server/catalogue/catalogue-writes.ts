@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** How many statements have changed a library's catalogue so far, and the number of rows that hold this sum. */
 export interface CatalogueWrites {

@@ -5,7 +5,7 @@ import { writeCounter, whereNewer, type CatalogueWrites } from './catalogue-writ
 import { listFreeOn, listFreeSoon, type ListAvailability } from '../loans/list-availability.queries.ts';
 import type { Period } from '#machines/rules/loans/period';
 import { tilesOf } from './tiles.queries.ts';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** Where a page continues: after the object with these sort values. */
 export type PageCursor =

@@ -5,7 +5,7 @@ import type { Locale } from '#server/core/words/texts';
 import { freeDays, isFreeSoon } from '../loans/free.queries.ts';
 import { listFreeOn, type ListAvailability } from '../loans/list-availability.queries.ts';
 import { tilesOf } from './tiles.queries.ts';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** Maximum matches to rank: a common word must not cost more than a rare one. */
 const rankedAtMost = 300;

@@ -4,7 +4,7 @@ import { fallbackIn, textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import { writeCounter, type CatalogueWrites } from './catalogue-writes.ts';
 import { freeDays } from '../loans/free.queries.ts';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 type Tile = Schema<'ProductTile'>;
 

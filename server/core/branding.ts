@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { lazily } from '#server/core/lazily';
 import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** Few libraries have an accent of their own, so the code that computes its shades is loaded on first use. */
 export const loadAccent = lazily(() => import('#server/core/accent'));

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { AttemptLimits } from '#server/auth/attempt-policies';
+import type { AttemptLimits } from '#server/core/ports/attempts';
 import type { Clock } from '#server/core/clock';
 import type { Config } from '#server/core/config/config';
 import type { Sealer } from '#server/core/sealer';
 import type { Library } from '#server/core/libraries.queries';
-import type { DB } from '#server/db/database';
-import type { Presence } from '#server/db/presence';
-import type { FileStore } from '#server/pictures/storage';
-import type { Paypal } from '#server/paypal/service';
-import type { Zoho } from '#server/zoho/client';
+import type { DB } from '#server/core/ports/tables.generated';
+import type { Presence } from '#server/core/ports/presence';
+import type { FileStore } from '#server/core/ports/files';
+import type { Paypal } from '#server/core/ports/paypal';
+import type { Zoho } from '#server/core/ports/zoho';
 
 export type Locale = 'it' | 'en';
 

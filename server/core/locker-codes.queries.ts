@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Place, Sealer } from '#server/core/sealer';
-import type { DB } from '#server/db/database';
+import type { DB } from '#server/core/ports/tables.generated';
 
 type CodeRow = Selectable<DB['locker_codes']>;
 

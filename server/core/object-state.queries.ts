@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ObjectState } from '#machines/inventory/object-lifecycle.machine';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** The state of an object `p` in its lifecycle. */
 export const objectState: RawBuilder<ObjectState> = sql`CASE WHEN p.withdrawn_at IS NOT NULL THEN 'retired'

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/db/database';
+import type { DB } from '#server/core/ports/tables.generated';
 
 // The codes of objects and the numbers of cards are scanned into one field of the desk, in any case. Only the database compares them: JavaScript folds
 // some letters differently (`ß`).

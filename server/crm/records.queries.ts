@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/db/types.generated';
+import type { DB } from '#server/core/ports/tables.generated';
 import { type CrmPart, crmParts } from '#server/crm/parts.queries';
 
 /** A record that changed since the last sync, or that the CRM refused then. */

@@ -3,7 +3,7 @@ import type { TaskDeps } from '#server/jobs/job';
 import { JobFailure, JobPause, type LibraryTask } from '#server/jobs/library-job';
 import type { JobRecord, LibraryJob, Step } from '#server/jobs/library-jobs.queries';
 import { isUuid } from '#server/core/cursor';
-import type { JsonObject } from '#server/db/types.generated';
+import type { JsonObject } from '#server/core/ports/tables.generated';
 import { CRM_PARTS, type CrmPart, crmParts } from '#server/crm/parts.queries';
 import {
   countChanged,
@@ -18,7 +18,7 @@ import {
   storeWatermark,
   takenOrigins,
 } from '#server/crm/records.queries';
-import { type Upserted, upsertLimit, type Zoho, ZohoBusy, ZohoRefusal, ZohoUnreachable } from '#server/zoho/client';
+import { type Upserted, upsertLimit, type Zoho, ZohoBusy, ZohoRefusal, ZohoUnreachable } from '#server/core/ports/zoho';
 
 /** What a sync may be asked for. */
 export const CRM_KEYS = ['all', ...CRM_PARTS] as const;

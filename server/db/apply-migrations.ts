@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import { type Kysely, type MigrationProvider, Migrator, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB } from './database.ts';
-import { silentLogger } from '../jobs/job-log.ts';
+import { silentLogger } from './silent-logger.ts';
 
 export interface MigrationFile {
   name: string;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB, Json } from './types.generated.ts';
+import type { DB, Json } from '#server/core/ports/tables.generated';
 
 interface AuditEntry {
   libraryId: number;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { isAborted } from '#server/core/outages';
 import { codeOf, constraintOf, inTransaction } from './transaction.ts';
-import type { DB } from './types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** The days overlap another live loan of the object, or the object is overdue. */
 export class DaysTaken extends Error {

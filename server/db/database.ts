@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { openPool, type PoolOptions } from './pool.ts';
-import type { DB } from './types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
-export type { DB } from './types.generated.ts';
+export type { DB } from '#server/core/ports/tables.generated';
 
 export interface Database {
   pool: Pool;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from './types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /**
  * Runs a search whose best plan depends on its words: its statements are planned for their values. All others are planned once, for any value

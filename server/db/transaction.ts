@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isUuid } from '#server/core/cursor';
 import { isAborted } from '#server/core/outages';
-import type { DB } from './types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** Persons whom nobody else may act for until the transaction ends: everything of theirs that is under way ends first. */
 export interface Alone {

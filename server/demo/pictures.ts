@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { DB } from '#server/db/database';
-import type { FileStore } from '#server/pictures/storage';
+import type { FileStore } from '#server/core/ports/files';
 import { uuidv7 } from '#server/core/ids';
 import { root } from '#server/core/root';
 import type { LocalText } from './content.ts';

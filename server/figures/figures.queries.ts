@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
-import type { DB } from '#server/db/types.generated';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** Whole weeks by their Mondays, and the same number of weeks a year (52 weeks) earlier if they are compared. */
 export interface Weeks {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/db/types.generated';
+import type { DB } from '#server/core/ports/tables.generated';
 import { inTransaction } from '#server/db/transaction';
 
 /** One run at a time per library: two would delete and write the same weeks. */

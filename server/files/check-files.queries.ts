@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { uuidv7 } from '#server/core/ids';
-import type { DB } from '#server/db/types.generated';
+import type { DB } from '#server/core/ports/tables.generated';
 import { isShown } from '#server/pictures/files.queries';
 import { bytesAt } from '#server/pictures/file.document';
 

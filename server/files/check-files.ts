@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { DB, JsonObject } from '#server/db/types.generated';
+import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import { type JobRecord, type LibraryJob, type Step } from '#server/jobs/library-jobs.queries';
 import { JobPause, type LibraryTask } from '#server/jobs/library-job';
 import type { TaskDeps } from '#server/jobs/job';

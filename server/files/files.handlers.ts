@@ -1,4 +1,4 @@
-import { levels } from '#server/http/access';
+import { levels } from '#server/core/levels';
 import { memberOf } from '#server/http/caller';
 import { isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { changeFile, countFiles, insertFiles, listFiles, listFileTags, lockFile } from '#server/pictures/files.queries';
@@ -12,7 +12,7 @@ import { bytesAt, fileDocument } from '#server/pictures/file.document';
 import type { Handlers } from '#server/http/handler';
 import { mayShare } from '#server/objects/own-product';
 import { dropPictures, keepPictures } from '#server/pictures/picture-store';
-import type { Upload } from '#server/pictures/upload';
+import type { Upload } from '#server/http/upload/upload';
 import { inTransaction } from '#server/db/transaction';
 
 type Operation =

@@ -6,6 +6,7 @@ import { isUuid } from '#server/core/cursor';
 import { findLiveImpersonation } from '#server/auth/impersonations.queries';
 import { findSessionMember, holdCallers, isGoingOn, touchSession } from '#server/auth/sessions.queries';
 import { findUserAccess, isBanned } from '#server/auth/users.queries';
+import { levels } from '#server/core/levels';
 import type { Library } from '#server/core/libraries.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
@@ -15,9 +16,6 @@ import { openedBy } from '#server/db/transaction';
 
 /** Who may call an operation (`x-access` in the contract); `open` ones belong to no library. */
 export type Access = 'open' | 'public' | 'visitor' | 'member' | 'admin' | 'super';
-
-/** Levels (rules/accounts-and-access.md#roles): 1 or below is super, 4 or below is admin. */
-export const levels = { super: 1, admin: 4, member: 10, visitor: 99 } as const;
 
 export const visitor: Actor = { kind: 'visitor', level: 99 };
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Impersonation } from '#server/auth/impersonations.queries';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** Locks the caller, whose impersonations take turns, then the person. Undefined if there is no such person. */
 export async function lockBoth(

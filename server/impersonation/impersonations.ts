@@ -9,7 +9,7 @@ import { uuidv7 } from '#server/core/ids';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
-import type { Json } from '#server/db/types.generated';
+import type { Json } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
 import { documentOf } from '#server/impersonation/impersonation.document';
 import {

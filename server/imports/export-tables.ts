@@ -7,7 +7,7 @@ import { invalid } from '#server/core/errors';
 import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import type { Text } from '#server/core/words/texts';
-import type { DB } from '#server/db/types.generated';
+import type { DB } from '#server/core/ports/tables.generated';
 import type { Query } from '#server/http/handler';
 import { methodTexts, statusTexts } from '#server/core/words/loan-texts';
 import { exportHeads } from '#server/imports/export-heads';

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { csvWriter } from '#server/core/csv';
 import { type Locale, translate } from '#server/core/words/texts';
 import { writeAudit } from '#server/db/audit-log';
-import type { DB } from '#server/db/types.generated';
+import type { DB } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
 import type { Handlers, Query } from '#server/http/handler';
 import { todayOf } from '#server/core/clock';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Library } from '#server/core/libraries.queries';
-import type { DB, JsonObject } from '#server/db/types.generated';
+import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import type { ImportField } from '#server/imports/import-fields';
 import type { RowProblem } from '#server/imports/problems';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { IMPORT } from '#machines/rules/imports';
-import type { DB, Json, JsonObject } from '#server/db/types.generated';
+import type { DB, Json, JsonObject } from '#server/core/ports/tables.generated';
 import type { CsvRow } from '#server/imports/files/csv-reader';
 import type { ImportField, ImportKind } from '#server/imports/import-fields';
 import { addressOf } from '#server/imports/cells/contact';

@@ -14,7 +14,7 @@ import { readImport } from '#server/imports/import.document';
 import { fieldsOf, type ImportKind, proposeMapping } from '#server/imports/import-fields';
 import { changeImport, dropImport, type ImportRow, insertImport, lockImport } from '#server/imports/imports.queries';
 import { beginJob } from '#server/jobs/library-job';
-import type { Upload } from '#server/pictures/upload';
+import type { Upload } from '#server/http/upload/upload';
 import { inTransaction } from '#server/db/transaction';
 
 type Import = Schema<'Import'>;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { personProfileForm } from '#machines/rules/forms';
 import type { Library } from '#server/core/libraries.queries';
-import type { DB } from '#server/db/types.generated';
+import type { DB } from '#server/core/ports/tables.generated';
 import { invalidFields } from '#server/http/validate';
 import { isShortened, readCap, readEmail, readPhone } from '#server/imports/cells/contact';
 import { readLanguage } from '#server/imports/cells/words';

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#server/core/ids';
-import type { DB, JsonObject } from '#server/db/types.generated';
+import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import { keysOfOthers } from '#server/core/scanned-codes.queries';
 import { plainHeading } from '#server/imports/import-fields';
 import { faulty, type GivenRow, type ImportStep, problemsOfPlace, type Verdict } from '#server/imports/import-rows';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { writeAudit } from '#server/db/audit-log';
-import type { DB, Json, JsonObject } from '#server/db/types.generated';
+import type { DB, Json, JsonObject } from '#server/core/ports/tables.generated';
 import { bulkForm } from '#server/inventory/bulk-edit';
 import {
   type BulkChange,

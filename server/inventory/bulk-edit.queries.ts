@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/wire';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
-import type { DB, Json } from '#server/db/types.generated';
+import type { DB, Json } from '#server/core/ports/tables.generated';
 import { objectState } from '#server/core/object-state.queries';
 import { type ObjectFilter, objectsMeant } from '#server/inventory/objects.queries';
 

@@ -6,7 +6,7 @@ import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
-import type { DB, Json } from '#server/db/types.generated';
+import type { DB, Json } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
 import { type BulkChange, type BulkMeant, countMeant, previewBulk } from '#server/inventory/bulk-edit.queries';
 import { knownCategories, mayLiveAt } from '#server/inventory/object-writes.queries';

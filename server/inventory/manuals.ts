@@ -7,7 +7,7 @@ import type { Schema } from '#server/core/wire';
 import { memberOf } from '#server/http/caller';
 import { insertFiles } from '#server/pictures/files.queries';
 import { fileRefused } from '#server/pictures/picture-store';
-import type { Upload } from '#server/pictures/upload';
+import type { Upload } from '#server/http/upload/upload';
 
 /** Stores a PDF as a file of the library. @throws ApiError `file.empty`, `file.unsupported` for anything else */
 export async function keepManual(ctx: Context, req: FastifyRequest): Promise<Schema<'Manual'>> {

@@ -9,7 +9,7 @@ import { setObjectState } from '#server/core/object-state.queries';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
-import type { JsonObject } from '#server/db/types.generated';
+import type { JsonObject } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
 import { checkContent } from '#server/inventory/object-content';
 import { contentOf, readObject, versionOf } from '#server/inventory/object.document';

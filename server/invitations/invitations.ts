@@ -11,7 +11,7 @@ import { uuidv7 } from '#server/core/ids';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
-import { levels } from '#server/http/access';
+import { levels } from '#server/core/levels';
 import { memberOf } from '#server/http/caller';
 import type { Body } from '#server/http/handler';
 import { queueMail } from '#server/mail/queue';

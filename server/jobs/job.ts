@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/context';
 import type { JobName, Jobs } from '#server/jobs/job-queue';
-import type { MailTransport } from '#server/mail/transport';
-import type { PictureProcess } from '#server/pictures/picture-process';
+import type { MailTransport } from '#server/core/ports/mail';
+import type { PictureProcess } from '#server/core/ports/pictures';
 
 /** Dependencies of a job. */
 export type TaskDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'paypal' | 'zoho' | 'files' | 'sealer'> & {

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { uuidv7 } from '#server/core/ids';
 import type { Schema } from '#server/core/wire';
-import type { DB, Json, JsonObject } from '#server/db/types.generated';
+import type { DB, Json, JsonObject } from '#server/core/ports/tables.generated';
 
 export type JobKind = Schema<'LibraryJob'>['kind'];
 type JobState = Schema<'LibraryJob'>['state'];

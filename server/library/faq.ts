@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/core/ids';
 import { addJob } from '#server/jobs/job-queue';
 import { deleteUnshownFiles } from '#server/pictures/files.queries';
 import { fileRefused } from '#server/pictures/picture-store';
-import type { UploadedPart } from '#server/pictures/upload';
+import type { UploadedPart } from '#server/http/upload/upload';
 
 /** Whether the bytes are a PDF: readers accept the mark within the first kilobyte. */
 const isPdf = (content: Buffer): boolean =>

@@ -10,7 +10,7 @@ import { type Library, listFaqFiles } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
-import type { Json } from '#server/db/types.generated';
+import type { Json } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { requireVersion } from '#server/http/if-match';
@@ -21,7 +21,7 @@ import { columnsOf, type Settings, settingsIn } from '#server/library/settings';
 import { replaceLogo } from '#server/pictures/logo';
 import { isRefusal } from '#server/pictures/picture-process';
 import { fileRefused } from '#server/pictures/picture-store';
-import type { Upload } from '#server/pictures/upload';
+import type { Upload } from '#server/http/upload/upload';
 import { inTransaction } from '#server/db/transaction';
 
 type Operation =

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PickupPoint } from '#machines/rules/opening';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** The facts that decide whether, where and for how long an object may be lent. */
 export interface LendableProduct {

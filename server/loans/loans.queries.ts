@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import type { Schema } from '#server/core/wire';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 export type LoanRow = Selectable<DB['loans']>;
 

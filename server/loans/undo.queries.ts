@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LoanRow } from '#server/loans/loans.queries';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** The columns of a loan that a step may change, as the history keeps them. */
 export type KeptLoan = Pick<LoanRow, 'status' | 'from_date' | 'to_date' | 'blocked_to' | 'note_answers'> &

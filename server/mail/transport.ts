@@ -1,31 +1,8 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '#server/core/config/config';
 import { lazily } from '#server/core/lazily';
+import type { MailTransport } from '#server/core/ports/mail';
 import { removeFromMailbox, writeToMailbox } from './mailbox.ts';
-
-export interface OutgoingMail {
-  /** The id of its row; the same on every attempt, so that a mail delivered twice can be recognised. */
-  id: string;
-  /** The display name of the sender. */
-  fromName: string;
-  to: string;
-  replyTo: string | undefined;
-  subject: string;
-  html: string;
-  text: string;
-  calendar: string | undefined;
-  /** Host part of the message id. */
-  host: string;
-  now: Date;
-}
-
-export interface MailTransport {
-  /** Delivers a mail; rejects if the server did not accept it. */
-  send: (mail: OutgoingMail) => Promise<void>;
-  /** Removes what it keeps of a mail itself: the folder's copy. */
-  forget: (id: string) => Promise<void>;
-  close: () => void;
-}
 
 const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH';
 const calendarName = 'prestito.ics';

@@ -10,7 +10,7 @@ import { listRenewalCards } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import { inLanguage } from '#server/core/words/local-texts';
 import type { DB } from '#server/db/database';
-import { levels } from '#server/http/access';
+import { levels } from '#server/core/levels';
 import { memberOf } from '#server/http/caller';
 import { listObstacles } from './erasure.queries.ts';
 import { latestLoans, latestPayments, listCards, listNotes, countSessions, ownObjects } from './record.queries.ts';

@@ -6,7 +6,7 @@ import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
-import type { Json } from '#server/db/types.generated';
+import type { Json } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
 import { lockPerson } from '#server/people/people.queries';
 import { readRecord } from './record.document.ts';

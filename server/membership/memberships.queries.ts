@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { addDays } from '#machines/rules/dates';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** A member's card on a day. Days are `YYYY-MM-DD` in the library's zone. */
 interface CardFacts {

@@ -3,7 +3,7 @@ import { hasLiveLoans, objectState } from '#server/core/object-state.queries';
 import type { Schema } from '#server/core/wire';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 import { largestCopy } from '#server/pictures/files.queries';
 
 /** Whether the object `p` was refused, and neither withdrawn nor put into the catalogue since. */

@@ -9,7 +9,7 @@ import { transitionPayment } from '#server/payments/lifecycle';
 import { paymentNamed } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';
 import { settleOrder } from '#server/payments/settle';
-import { PaypalRefusal, type Transmission } from '#server/paypal/client';
+import { PaypalRefusal, type Transmission } from '#server/core/ports/paypal';
 
 const eventSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

@@ -1,6 +1,7 @@
 import type { PaymentRow } from '#server/payments/payments.queries';
 import type { Library } from '#server/core/libraries.queries';
-import { amountOf, type PaypalCapture, type PaypalOrder } from '#server/paypal/wire';
+import type { PaypalCapture, PaypalOrder } from '#server/core/ports/paypal';
+import { amountOf } from '#server/paypal/wire';
 
 type Named = Pick<PaymentRow, 'library_id' | 'id' | 'kind'>;
 

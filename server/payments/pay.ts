@@ -16,9 +16,7 @@ import { mismatchOf } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';
 import { type SettleResult, settleOrder } from '#server/payments/settle';
 import { addMilliseconds, leaseMilliseconds } from '#server/payments/times';
-import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
-import type { Paypal } from '#server/paypal/service';
-import type { PaypalOrder } from '#server/paypal/wire';
+import { PaypalRefusal, PaypalUnreachable, type Paypal, type PaypalOrder } from '#server/core/ports/paypal';
 import { inTransaction } from '#server/db/transaction';
 
 /** Interval and number of polls for the result of another call's capture: half a minute in total. */

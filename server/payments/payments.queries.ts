@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import { CLAIMED, PAYABLE, type PaymentActor, type PaymentStatus } from '#machines/payments/payment-lifecycle.machine';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 export type PaymentRow = Selectable<DB['payments']>;
 

@@ -2,8 +2,7 @@ import type { Context } from '#server/core/context';
 import type { PaymentRow } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import { noDelivery } from '#server/payments/words';
-import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
-import type { Paypal } from '#server/paypal/service';
+import { PaypalRefusal, PaypalUnreachable, type Paypal } from '#server/core/ports/paypal';
 
 /** The payment provider; throws `feature.not_available` if there is none. */
 export function paypalOf({ deps }: Context): Paypal {

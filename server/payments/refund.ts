@@ -2,8 +2,7 @@ import { lockPayment, recordPaymentFacts, type PaymentRow } from '#server/paymen
 import type { PaymentScope } from '#server/payments/complete';
 import { transitionPayment } from '#server/payments/lifecycle';
 import { addMilliseconds, refusedRefundMilliseconds } from '#server/payments/times';
-import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
-import type { Paypal } from '#server/paypal/service';
+import { PaypalRefusal, PaypalUnreachable, type Paypal } from '#server/core/ports/paypal';
 import { inTransaction } from '#server/db/transaction';
 
 /** Refunds a capture, once, and tells the member. If that fails now, the payment stays on the job's list until it succeeds. */

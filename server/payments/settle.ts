@@ -5,9 +5,7 @@ import { transitionPayment } from '#server/payments/lifecycle';
 import { captureOf, mismatchOf } from '#server/payments/order';
 import { refundPayment, markRefunded } from '#server/payments/refund';
 import { addMilliseconds, lateCheckMilliseconds, leaseMilliseconds, pendingMilliseconds } from '#server/payments/times';
-import { PaypalRefusal } from '#server/paypal/client';
-import type { Paypal } from '#server/paypal/service';
-import type { PaypalOrder } from '#server/paypal/wire';
+import { PaypalRefusal, type Paypal, type PaypalOrder } from '#server/core/ports/paypal';
 
 /** The outcome of an order's capture. `open`: there is none yet; `isApproved` says whether the member has approved the order. */
 export type SettleResult =

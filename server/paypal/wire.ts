@@ -27,9 +27,6 @@ export const orderSchema = v.object({
   ),
 });
 
-export type PaypalOrder = v.InferOutput<typeof orderSchema>;
-export type PaypalCapture = v.InferOutput<typeof capture>;
-
 export const tokenSchema = v.object({ access_token: v.string(), expires_in: v.number() });
 
 export const refundSchema = v.object({ id: v.string(), status: v.string() });

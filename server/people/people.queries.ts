@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { searchedBy } from '#server/auth/users.queries';
-import { levels } from '#server/http/access';
+import { levels } from '#server/core/levels';
 import { type BorrowerRow, borrowerOf } from '#server/auth/borrower.queries';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 export interface PersonRow {
   id: string;

@@ -5,7 +5,7 @@ import type { Context } from '#server/core/context';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
-import { levels } from '#server/http/access';
+import { levels } from '#server/core/levels';
 import { memberOf } from '#server/http/caller';
 import { findPersonFacts, type PersonRow } from '#server/people/people.queries';
 

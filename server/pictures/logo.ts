@@ -5,7 +5,7 @@ import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/core/ids';
 import { addJob } from '#server/jobs/job-queue';
 import { deleteUnshownFiles } from '#server/pictures/files.queries';
-import type { PreparedForm, PreparedLogo } from '#server/pictures/picture-process';
+import type { PreparedForm, PreparedLogo } from '#server/core/ports/pictures';
 
 type Row = Insertable<DB['files']> & { id: string };
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { levels } from '#server/http/access';
+import { levels } from '#server/core/levels';
 import { isShown } from '#server/pictures/files.queries';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** Number of a member's pictures that no object uses yet. */
 export async function countLooseFiles(db: Kysely<DB>, libraryId: number, userId: string): Promise<number> {

@@ -3,13 +3,9 @@ import type { FileRow } from '#server/pictures/files.queries';
 import { ApiError } from '#server/core/errors';
 import { bytesAt } from '#server/pictures/file.document';
 import { uuidv7 } from '#server/core/ids';
-import type { Upload, UploadedPart } from '#server/pictures/upload';
-import {
-  isRefusal,
-  type PictureProcess,
-  type PictureRefusal,
-  type PreparedPicture,
-} from '#server/pictures/picture-process';
+import type { Upload, UploadedPart } from '#server/http/upload/upload';
+import type { PictureProcess, PictureRefusal, PreparedPicture } from '#server/core/ports/pictures';
+import { isRefusal } from '#server/pictures/picture-process';
 
 /** A processed picture whose bytes are stored; the database derives its `picture` when the row is written. */
 export interface KeptPicture extends Omit<FileRow, 'picture'> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** Whether an object with this id has a page: a paused one keeps it. */
 export async function isVisible(db: Kysely<DB>, libraryId: number, id: string): Promise<boolean> {

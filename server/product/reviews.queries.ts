@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** A member's approved loans of an object, newest first, each with whether it was picked up and its review. */
 export const listGrantedLoans = (db: Kysely<DB>, args: { libraryId: number; userId: string; productId: string }) =>

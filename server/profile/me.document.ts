@@ -1,4 +1,4 @@
-import { levels } from '#server/http/access';
+import { levels } from '#server/core/levels';
 import { today } from '#server/core/clock';
 import type { Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';

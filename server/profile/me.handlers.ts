@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { profileForm, signUpForm } from '#machines/rules/forms';
-import { levels, requirePerson } from '#server/http/access';
+import { levels } from '#server/core/levels';
+import { requirePerson } from '#server/http/access';
 import { usesSso } from '#server/auth/password-access';
 import { queuePasswordNotice } from '#server/auth/password-notice';
 import { hashPassword, passwordReason, verifyPassword } from '#server/auth/passwords';

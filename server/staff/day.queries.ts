@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PickupPoint } from '#machines/rules/opening';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 export type DayList = 'pickups' | 'returns' | 'overdue' | 'requests' | 'deliveries';
 

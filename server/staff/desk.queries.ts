@@ -14,7 +14,7 @@ import {
   staffProducts,
   type StaffProductRow,
 } from '#server/staff/staff-loans.queries';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** What was scanned: an id, or a written code in its possible readings, the likeliest first. */
 export type ScannedCode =

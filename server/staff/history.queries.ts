@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/core/wire';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 type HistoryRow = Omit<Schema<'StaffHistoryStep'>, 'at'> & { at: Date };
 

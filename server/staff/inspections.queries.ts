@@ -3,7 +3,7 @@ import { isUuid } from '#server/core/cursor';
 import type { Locale } from '#server/core/words/texts';
 import type { Schema } from '#server/core/wire';
 import { partsIn } from '#server/staff/staff-loans.queries';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** The parts of an object's box in both languages. */
 export async function findBox(db: Kysely<DB>, libraryId: number, productId: string) {

@@ -3,7 +3,7 @@ import { searchedBy } from '#server/auth/users.queries';
 import { plannedForItsWords } from '#server/db/planned-searches';
 import type { Query } from '#server/http/handler';
 import { objectsSearchedBy } from '#server/loans/object-search';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** With up to so many people and objects their loans are looked up one by one; with more, the list is read. */
 const few = 2_000;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { type BorrowerRow, borrowerOf } from '#server/auth/borrower.queries';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** A member with the facts that decide what may be lent to them. */
 export interface StaffMemberFacts extends BorrowerRow {

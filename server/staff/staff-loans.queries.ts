@@ -5,7 +5,7 @@ import type { LoanRow } from '#server/loans/loans.queries';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import type { Schema } from '#server/core/wire';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** An object as the desk needs it. */
 export interface StaffProductRow {

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
 import { decideTicket } from '#machines/tickets/ticket.machine';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 type NewTicket = Omit<Insertable<DB['maintenance_tickets']>, 'was_in_maintenance' | 'warned_loan_id'>;
 

@@ -19,7 +19,7 @@ import { uuidv7 } from '#server/core/ids';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
-import type { JsonObject } from '#server/db/types.generated';
+import type { JsonObject } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
 import type { Body } from '#server/http/handler';
 import { validated } from '#server/http/validate';

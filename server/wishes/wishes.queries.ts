@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../db/types.generated.ts';
+import type { DB } from '#server/core/ports/tables.generated';
 
 /** Adds or removes a wish; returns whether the member now wishes for the object. */
 export async function switchWish(

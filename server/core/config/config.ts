@@ -4,7 +4,6 @@ import { ConfigError } from '#server/core/config/config-error';
 import { type Environment, type logLevels, readEnvironment } from '#server/core/config/environment';
 import { damaged, ownSecret, secretLength } from '#server/core/config/own-secret';
 import { readSecretsKeys, type SecretsKey } from '#server/core/sealer';
-import type { ZohoAccess } from '#server/zoho/client';
 
 export interface Config {
   port: number;
@@ -31,7 +30,18 @@ export interface Config {
   mailFrom: string;
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined;
   paypal: { apiUrl: string; clientId: string; clientSecret: string; webhookId: string | undefined } | undefined;
-  zoho: ZohoAccess | undefined;
+  zoho:
+    | {
+        accountsUrl: string;
+        /** Undefined: as the token's answer says. */
+        apiUrl: string | undefined;
+        clientId: string;
+        clientSecret: string;
+        refreshToken: string;
+        /** Owner and name of the Creator application whose files may be read. */
+        creator: { owner: string; app: string } | undefined;
+      }
+    | undefined;
   /** The demo syncs with a local stand-in of the CRM. */
   crmStandIn: boolean;
   logLevel: (typeof logLevels)[number];
@@ -152,7 +162,7 @@ function zohoOf(e: Environment): Config['zoho'] {
 }
 
 /** The Creator application whose files the FAQ call may stream. */
-function creatorOf({ ZOHO_CREATOR_OWNER, ZOHO_CREATOR_APP }: Environment): ZohoAccess['creator'] {
+function creatorOf({ ZOHO_CREATOR_OWNER, ZOHO_CREATOR_APP }: Environment): NonNullable<Config['zoho']>['creator'] {
   const given = together('Zoho Creator', { ZOHO_CREATOR_OWNER, ZOHO_CREATOR_APP });
   if (!given) return undefined;
   const [owner = '', app = ''] = given;

@@ -17,7 +17,7 @@ import type { Handler, In, OperationId } from '#server/http/handler';
 import { withIdempotencyKey } from '#server/http/idempotency';
 import { unstorableTexts, unreadableQuery } from '#server/http/storable';
 import { once } from '#server/core/once';
-import { isMultipart, registerUploads, withUpload } from '#server/pictures/upload';
+import { isMultipart, registerUploads, withUpload } from '#server/http/upload/upload';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { openPaypal } from '#server/paypal/client';
-import type { Paypal } from '#server/paypal/service';
+import type { Paypal } from '#server/core/ports/paypal';
 import { persistLedger } from './book.ts';
 import { serveApproval, serveBrowser } from './browser.ts';
 import { type Ledger, makeLedger } from './ledger.ts';

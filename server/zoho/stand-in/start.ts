@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { openZoho, type Zoho } from '#server/zoho/client';
+import type { Zoho } from '#server/core/ports/zoho';
+import { openZoho } from '#server/zoho/client';
 import { type Ledger, makeLedger, persistLedger } from './ledger.ts';
 import { serveRest } from './rest.ts';
 

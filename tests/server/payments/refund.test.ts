@@ -3,7 +3,7 @@ import { bookingTransaction } from '../../../server/db/booking.ts';
 import { addJob } from '../../../server/jobs/job-queue.ts';
 import { runJobs } from '../../../server/app/worker.ts';
 import { transitionLoan } from '../../../server/loans/lifecycle.ts';
-import { PaypalRefusal } from '../../../server/paypal/client.ts';
+import { PaypalRefusal } from '#server/core/ports/paypal';
 import { makeAdmin, makeMembership } from '../support/fixtures.ts';
 import { usePayDesk, s } from '../support/desks/pay-desk.ts';
 import { start } from '../support/payments.ts';

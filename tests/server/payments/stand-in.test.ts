@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PaypalRefusal, PaypalUnreachable, openPaypal } from '../../../server/paypal/client.ts';
+import { PaypalRefusal, PaypalUnreachable } from '#server/core/ports/paypal';
+import { openPaypal } from '../../../server/paypal/client.ts';
 import { type StandIn, startStandIn } from '../../../server/paypal/stand-in/start.ts';
 
 let standIn: StandIn;

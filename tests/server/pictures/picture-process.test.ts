@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makePictureProcess, type PictureProcess } from '../../../server/pictures/picture-process.ts';
+import type { PictureProcess } from '#server/core/ports/pictures';
+import { makePictureProcess } from '../../../server/pictures/picture-process.ts';
 import { openTestApp } from '../support/app.ts';
 import { makeLibrary, makeMember } from '../support/fixtures.ts';
 import { openServers } from '../support/processes/server-process.ts';

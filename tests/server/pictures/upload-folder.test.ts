@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeUploadFolder } from '../../../server/pictures/upload-folder.ts';
+import { makeUploadFolder } from '../../../server/http/upload/upload-folder.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeLibrary, makeMember } from '../support/fixtures.ts';
 import { formOf, picture } from '../support/upload.ts';

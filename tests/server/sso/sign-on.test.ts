@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { throttleOf } from '../../../server/auth/throttle.ts';
-import { tidy } from '../../../server/jobs/tidy.job.ts';
+import { tidy } from '../../../server/deletions/tidy.job.ts';
 import {
   useSsoDesk,
   begin,

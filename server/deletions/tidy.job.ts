@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forgetAbandonedPictures } from '#server/pictures/loose-files.queries';
 import { addJob } from '#server/jobs/job-queue';
 import { forgetJobs } from '#server/jobs/library-jobs.queries';
-import type { Task } from './job.ts';
+import type { Task } from '#server/jobs/job';
 import { inTransaction } from '#server/db/transaction';
 
 const day = 86_400_000;

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TEXT, UPLOAD } from '#machines/rules/limits';
 import { ApiError, invalid } from '#server/core/errors';
-import type { UploadFolder } from '#server/pictures/upload-folder';
+import type { UploadFolder } from '#server/http/upload/upload-folder';
 
 /** One file of a form, at most `UPLOAD.maxBytes` long, on the disk until its call ends. */
 export interface UploadedPart {
