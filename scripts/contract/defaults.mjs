@@ -9,11 +9,12 @@ const codesByAccess = {
   public: ['auth.forbidden'],
   visitor: ['auth.forbidden', ...ended, 'impersonation.over'],
   member: ['auth.forbidden', 'auth.required', ...ended, 'impersonation.over'],
+  volunteer: ['auth.forbidden', 'auth.required', ...ended, 'auth.banned'],
   admin: ['auth.forbidden', 'auth.required', ...ended, 'auth.banned'],
   super: ['auth.forbidden', 'auth.required', ...ended, 'auth.banned'],
 };
 /** Who has to be signed in. */
-const isSignedIn = (access) => ['member', 'admin', 'super'].includes(access);
+const isSignedIn = (access) => ['member', 'volunteer', 'admin', 'super'].includes(access);
 /** Whose calls somebody who impersonates them can make. */
 const isImpersonable = (access) => ['visitor', 'member'].includes(access);
 

@@ -83,7 +83,7 @@ export function schemaOfPaths({ components, tags }) {
       description: text,
       tags: { type: 'array', items: { enum: tags.map(({ name }) => name) } },
       'x-access': {
-        enum: ['open', 'public', 'visitor', 'member', 'admin', 'super'],
+        enum: ['open', 'public', 'visitor', 'member', 'volunteer', 'admin', 'super'],
         description: 'Who may call it; security, headers and codes follow.',
       },
       'x-in-person': { ...flag, description: 'Not for those who impersonate.' },

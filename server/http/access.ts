@@ -15,7 +15,7 @@ import { completeAudit, insertAudit } from '#server/db/audit-log';
 import { openedBy } from '#server/db/transaction';
 
 /** Who may call an operation (`x-access` in the contract); `open` ones belong to no library. */
-export type Access = 'open' | 'public' | 'visitor' | 'member' | 'admin' | 'super';
+export type Access = 'open' | 'public' | 'visitor' | 'member' | 'volunteer' | 'admin' | 'super';
 
 export const visitor: Actor = { kind: 'visitor', level: 99 };
 
@@ -24,6 +24,7 @@ const highest: Record<Access, number> = {
   public: 99,
   visitor: 99,
   member: levels.member,
+  volunteer: levels.volunteer,
   admin: levels.admin,
   super: levels.super,
 };
@@ -55,10 +56,11 @@ export async function authorise(
   const ghost = request.headers['x-ghost-user'];
   const isGhost = typeof ghost === 'string' && ghost !== '' && access !== 'public';
   // Staff act under their own name.
-  if (isGhost && highest[access] <= levels.admin) throw new ApiError('auth.forbidden');
+  if (isGhost && highest[access] <= levels.volunteer) throw new ApiError('auth.forbidden');
   const caller = isGhost ? await impersonated(actor, ghost, { request, operation, library, deps }) : actor;
   if (caller.level > highest[access]) throw new ApiError('auth.forbidden');
-  if (caller.kind === 'member' && caller.banned && highest[access] <= levels.admin) throw new ApiError('auth.banned');
+  if (caller.kind === 'member' && caller.banned && highest[access] <= levels.volunteer)
+    throw new ApiError('auth.banned');
   return caller;
 }
 

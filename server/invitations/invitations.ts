@@ -22,8 +22,9 @@ import { inTransaction } from '#server/db/transaction';
 const lifeDays = 7;
 const listed = 200;
 
-const levelOf = { admin: levels.admin, super: levels.super } as const;
-export const staffRoleOf = (level: number): Schema<'StaffRole'> => (level <= levels.super ? 'super' : 'admin');
+const roles = ['super', 'admin', 'volunteer'] as const;
+export const staffRoleOf = (level: number): Schema<'StaffRole'> =>
+  roles.find((role) => level <= levels[role]) ?? 'volunteer';
 
 /** The invitations that wait, expired ones too, until they are taken back or sent again. */
 export async function readInvitations({ library, deps }: Context, db: Kysely<DB>): Promise<Schema<'Invitations'>> {
@@ -43,12 +44,12 @@ export async function readInvitations({ library, deps }: Context, db: Kysely<DB>
   };
 }
 
-/** Invites somebody to administer the library; replaces an open invitation. @throws ApiError `invitation.member` for who has the role already */
+/** Invites somebody to the staff of the library; replaces an open invitation. @throws ApiError `invitation.member` for who has the role already */
 export const invite = (ctx: Context, req: FastifyRequest, body: Body<'invitePerson'>) =>
   inChange(ctx, req, 201, async (trx) => {
     const { library, deps } = ctx;
     const email = normalizeEmail(body.email);
-    const level = levelOf[body.role];
+    const level = levels[body.role];
     const known = await findUserByEmail(trx, library.id, email);
     if (known && known.level <= level) throw new ApiError('invitation.member');
     await endOpen(trx, library.id, { email }, { by: memberOf(ctx).userId, at: deps.clock.now() });

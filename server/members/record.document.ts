@@ -42,7 +42,7 @@ export const versionOf = (user: User): string =>
 export const receiptOf = ({ year, serial }: { year: number; serial: number }): string =>
   `${year}-${String(serial).padStart(4, '0')}`;
 
-/** All that staff know of a person. @throws ApiError `resource.not_found` */
+/** All that staff know of a person; volunteers get names, contacts, cards and loans. @throws ApiError `resource.not_found` */
 export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): Promise<Schema<'PersonRecord'>> {
   const { library, locale, deps } = ctx;
   const user = await findUser(db, library.id, userId);
@@ -53,11 +53,12 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
   const last = valid[0]?.to_date ?? null;
   const loans = await latestLoans(db, library.id, userId);
   const powers = powersOver(ctx, user);
+  const isShort = isVolunteer(ctx);
   const isSeenUntil = new Date(deps.clock.now().getTime() - SESSION.inactivitySeconds * 1000);
   return {
     id: user.id,
     version: versionOf(user),
-    profile: profileOf(user),
+    profile: isShort ? contactsOf(user) : profileOf(user),
     cards: cards.map((row) => ({
       id: row.id,
       name: inLanguage(locale, row, ['name']).name,
@@ -66,7 +67,7 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
       number: row.number,
       paid: row.sale_id !== null ? row.method : row.paid_cents !== null ? 'online' : 'elsewhere',
       amount: centsOf(row.sale_id !== null ? row.amount_cents : row.paid_cents),
-      sale: row.sale_id === null ? null : saleOf({ ...row, sale_id: row.sale_id }, powers.includes('sell')),
+      sale: row.sale_id === null ? null : saleOf({ ...row, sale_id: row.sale_id }, powers.includes('sell') && !isShort),
     })),
     on_sale: (await listRenewalCards(db, library.id)).map((row) => ({
       id: row.id,
@@ -84,19 +85,21 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
       to_date,
     })),
     loans_total: loans[0]?.total ?? 0,
-    objects: (await ownObjects(db, library.id, userId)).map(({ id, code, status, ...product }) => ({
+    objects: (isShort ? [] : await ownObjects(db, library.id, userId)).map(({ id, code, status, ...product }) => ({
       id,
       code,
       name: inLanguage(locale, product, ['name']).name,
       status,
     })),
-    payments: (await latestPayments(db, library.id, userId)).map(({ id, kind, amount_cents, status, created_at }) => ({
-      id,
-      kind,
-      amount: amount_cents / 100,
-      status,
-      created_at: created_at.toISOString(),
-    })),
+    payments: (isShort ? [] : await latestPayments(db, library.id, userId)).map(
+      ({ id, kind, amount_cents, status, created_at }) => ({
+        id,
+        kind,
+        amount: amount_cents / 100,
+        status,
+        created_at: created_at.toISOString(),
+      }),
+    ),
     notes: powers.includes('note')
       ? (await listNotes(db, library.id, userId)).map(({ id, text, author, created_at, edited_at, editor }) => ({
           id,
@@ -107,8 +110,8 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
           edited_by: editor,
         }))
       : [],
-    sessions: await countSessions(db, library.id, userId, isSeenUntil),
-    erasure_obstacles: await listObstacles(db, user),
+    sessions: isShort ? 0 : await countSessions(db, library.id, userId, isSeenUntil),
+    erasure_obstacles: isShort ? [] : await listObstacles(db, user),
     powers,
   };
 }
@@ -130,10 +133,18 @@ const saleOf = (row: CardRow & { sale_id: string }, maySell: boolean): Schema<'P
   refundable: maySell && row.refunded_at === null,
 });
 
+const isVolunteer = (ctx: Context): boolean => memberOf(ctx).level > levels.admin;
+
+/** What volunteers see of these data: how to reach the person, not where they live. */
+const contactsOf = (user: User): Schema<'PersonProfile'> => ({
+  ...profileOf(user),
+  ...{ student_number: null, address: null, cap: null, city: null, province: null },
+});
+
 /** What a caller may do: nothing at or above the own level; nobody but super administrators sells a card to themselves. */
 function powersOver(ctx: Context, user: User): Schema<'PersonRecordPower'>[] {
   const sell: Schema<'PersonRecordPower'>[] = maySellTo(ctx, user.id) ? ['sell'] : [];
-  if (user.level <= memberOf(ctx).level) return sell;
+  if (isVolunteer(ctx) || user.level <= memberOf(ctx).level) return sell;
   return [
     'edit',
     ...(user.email_verified_at === null ? (['verify'] as const) : []),

@@ -110,10 +110,10 @@ export async function liftBan(
   });
 }
 
-const levelOf: Record<Role, number> = { super: levels.super, admin: levels.admin, member: levels.member };
+const levelOf: Record<Role, number> = levels;
 
 /**
- * Gives or takes an administrator role. A person who loses rights is signed out everywhere. @throws ApiError `resource.not_found`; `person.meanwhile` if the role
+ * Gives or takes a role of the staff. A person who loses rights is signed out everywhere. @throws ApiError `resource.not_found`; `person.meanwhile` if the role
  * is no longer the one that the caller saw; `person.last_super`
  */
 export async function setRole(

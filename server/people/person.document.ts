@@ -11,9 +11,10 @@ import { findPersonFacts, type PersonRow } from '#server/people/people.queries';
 
 export type Role = Schema<'PersonRole'>;
 
-/** Levels 0–1 are super, 2–4 admin (rules/accounts-and-access.md#roles). */
-export const roleOf = (level: number): Role =>
-  level <= levels.super ? 'super' : level <= levels.admin ? 'admin' : 'member';
+const roles = ['super', 'admin', 'volunteer'] as const;
+
+/** The role of a level (rules/accounts-and-access.md#roles). */
+export const roleOf = (level: number): Role => roles.find((role) => level <= levels[role]) ?? 'member';
 
 /** A person in the list. */
 export const personLine = (row: PersonRow): Schema<'PersonRow'> => ({
@@ -70,6 +71,7 @@ const banOf = (user: Selectable<DB['users']>, by: string | null): Schema<'Person
 
 /** What a caller may do with a person: nothing at or above the own level, except that super administrators give and take roles. */
 export function powersOver(own: number, theirs: number, banned: boolean): Schema<'PersonPower'>[] {
+  if (own > levels.admin) return [];
   const role: Schema<'PersonPower'>[] = own <= levels.super ? ['role'] : [];
   return theirs > own ? ['post', banned ? 'unban' : 'ban', 'impersonate', ...role] : role;
 }

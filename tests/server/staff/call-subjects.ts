@@ -148,14 +148,18 @@ export function useStaffCalls(): void {
     d = await openStaffDesk();
     const { db } = d.t.database;
     elsewhere = await makeAdmin(db, await makeLibrary(db, { domain: 'altrove' }), { level: 1 });
+    const volunteer = await makeMember(db, d.library, { level: 7 });
     callers = {
       visitor: {},
       member: { as: d.member },
       'banned member': { as: await makeMember(db, d.library, { banned: true }) },
+      'banned volunteer': { as: await makeMember(db, d.library, { level: 7, banned: true }) },
       'banned admin': { as: await makeAdmin(db, d.library, { banned: true }) },
       'admin who impersonates a member': { as: d.ada, ghost: d.member },
       'super who impersonates an admin': { as: await makeAdmin(db, d.library, { level: 0 }), ghost: d.ada },
+      'super who impersonates a volunteer': { as: await makeAdmin(db, d.library, { level: 0 }), ghost: volunteer },
       'admin of another library': { as: elsewhere },
+      volunteer: { as: volunteer },
       admin: { as: d.ada },
       super: { as: await makeAdmin(db, d.library, { level: 1 }) },
     };

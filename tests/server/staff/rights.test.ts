@@ -9,7 +9,7 @@ useStaffCalls();
 
 const deletesAll = (id: string) => id.startsWith('deleteAll');
 const staffOperations = [...operations.values()]
-  .filter(({ path, access }) => path.startsWith('/v1/staff/') || access === 'admin' || access === 'super')
+  .filter(({ path, access }) => path.startsWith('/v1/staff/') || ['volunteer', 'admin', 'super'].includes(access))
   .map(({ id }) => id)
   // A stream does not end by itself: `events.test.ts` has its rights.
   .filter((id) => id !== 'streamStaffDay')
@@ -28,7 +28,9 @@ const refusals: Record<string, readonly [number, string]> = {
   visitor: [401, 'auth.required'],
   member: forbidden,
   'banned member': forbidden,
+  'banned volunteer': [403, 'auth.banned'],
   'banned admin': [403, 'auth.banned'],
+  'super who impersonates a volunteer': forbidden,
   'admin who impersonates a member': forbidden,
   'super who impersonates an admin': forbidden,
   'admin of another library': [401, 'auth.token_invalid'],
@@ -39,6 +41,7 @@ function expected(id: OperationId, who: string): readonly [number, string | unde
   const { access, statuses } = operationOf(id);
   // Only super administrators give roles, by invitation too.
   if (access === 'super' && ['admin', 'banned admin'].includes(who)) return forbidden;
+  if (access !== 'volunteer' && ['volunteer', 'banned volunteer'].includes(who)) return forbidden;
   if (refusals[who]) return refusals[who];
   if (ofTheirOwn.has(id) && who === 'super') return [404, 'resource.not_found'];
   return hindered[id] ?? [Number(statuses.find((status) => status.startsWith('2'))), undefined];
@@ -60,7 +63,7 @@ test('the table covers every staff call', () => {
 
 test.each(
   staffOperations.flatMap((id) =>
-    [...Object.keys(refusals), 'admin', 'super'].map((who) => [id, who, ...expected(id, who)] as const),
+    [...Object.keys(refusals), 'volunteer', 'admin', 'super'].map((who) => [id, who, ...expected(id, who)] as const),
   ),
 )('%s by %s answers %s', async (id: OperationId, who, status, code) => {
   const answer = await d.t.call(id, { ...(await callFor(id, who)), ...callers[who] });
@@ -74,3 +77,27 @@ test.each(staffOperations.filter((id) => operationOf(id).path.includes('{id}')))
     expect([answer.status, answer.body.code]).toEqual([404, 'resource.not_found']);
   },
 );
+
+test('volunteers work at the desk, with loans and with short records, and nothing else of the staff is theirs', () => {
+  const theirs = staffOperations.filter((id) => operationOf(id).access === 'volunteer');
+  expect([...theirs].sort()).toEqual([
+    'approveLoan',
+    'cancelStaffLoan',
+    'denyLoan',
+    'extendStaffLoan',
+    'getPerson',
+    'getPersonRecord',
+    'getStaffDay',
+    'getStaffLoan',
+    'getStaffLocker',
+    'handOverLoan',
+    'lendAtDesk',
+    'listStaffLoans',
+    'moveStaffLoan',
+    'returnLoan',
+    'scanCode',
+    'sellCard',
+    'setStaffLocker',
+    'undoLoanStep',
+  ]);
+});
