@@ -1,4 +1,5 @@
-import { isAdmin } from '../core/roles.ts';
+import type { StaffFact } from '../core/facts.ts';
+import { isAdmin, isStaff } from '../core/roles.ts';
 import type { AccessGrant, Me } from '../core/wire.ts';
 
 /** The member an administrator is impersonating, with the label that the navbar shows. */
@@ -18,9 +19,10 @@ export interface SessionContext {
   turn: number;
 }
 
-/** Whether the pages of the staff are open: not while impersonating, which is done with the member's rights. */
-export const isStaff = ({ me, access, ghost }: Pick<SessionContext, 'me' | 'access' | 'ghost'>): boolean =>
-  me !== undefined &&
-  ghost === undefined &&
+/** Which pages of the staff are open: none while impersonating, which is done with the member's rights. */
+export function staffFactOf({ me, access, ghost }: Pick<SessionContext, 'me' | 'access' | 'ghost'>): StaffFact {
+  if (me === undefined || ghost !== undefined) return 'none';
   // A profile from the device comes without a level of access.
-  isAdmin(access.session === 'anonymous' ? me : access);
+  const own = access.session === 'anonymous' ? me : access;
+  return isAdmin(own) ? 'admin' : isStaff(own) ? 'volunteer' : 'none';
+}

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { isAdmin, isSuper } from '../core/roles.ts';
-import { isStaff } from './session-change.ts';
+import { staffFactOf } from './session-change.ts';
 import type { sessionMachine } from './session.machine.ts';
 
 type Session = SnapshotFrom<typeof sessionMachine>;
@@ -14,8 +14,12 @@ export const selectIsSignedIn = (session: Session) => session.hasTag('signedIn')
 export const selectIsAsking = (session: Session) => session.hasTag('asking');
 export const selectIsAdmin = (session: Session) => isAdmin(session.context.access);
 export const selectIsSuper = (session: Session) => isSuper(session.context.access);
-/** The pages of the staff are open. */
-export const selectIsStaff = (session: Session) => session.hasTag('signedIn') && isStaff(session.context);
+/** Which pages of the staff are open. */
+export const selectStaff = (session: Session) => (session.hasTag('signedIn') ? staffFactOf(session.context) : 'none');
+/** The pages of administrators are open. */
+export const selectAdministers = (session: Session) => selectStaff(session) === 'admin';
+/** Pages of the staff are open. */
+export const selectIsStaff = (session: Session) => selectStaff(session) !== 'none';
 export const selectTurn = (session: Session) => session.context.turn;
 /** The impersonated member; the label is shown as long as the impersonation lasts. */
 export const selectGhost = (session: Session) => session.context.ghost;

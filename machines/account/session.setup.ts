@@ -4,7 +4,7 @@ import { inactivityMachine } from './inactivity.machine.ts';
 import { restoreMachine } from './restore.machine.ts';
 import { isAdmin } from '../core/roles.ts';
 import { hrefOf } from '../core/routes.ts';
-import { isStaff, type Ghost, type SessionContext } from './session-change.ts';
+import { staffFactOf, type Ghost, type SessionContext } from './session-change.ts';
 import { slot } from '../core/slot.ts';
 import { draft, failureNotice, navigation, toasts, type SessionEvent } from '../core/system.ts';
 import { visitorAccess, type AccessGrant, type Me } from '../core/wire.ts';
@@ -12,7 +12,7 @@ import { visitorAccess, type AccessGrant, type Me } from '../core/wire.ts';
 /** Whether a different member is signing in. */
 export const isOther = ({ me: before }: SessionContext, me: Me): boolean => before !== undefined && before.id !== me.id;
 
-const expired = { session: 'expired', isStaff: false } as const;
+const expired = { session: 'expired', staff: 'none' } as const;
 
 /** The types, effects, actions and guards of `sessionMachine`. */
 export const sessionSetup = setup({
@@ -56,9 +56,9 @@ export const sessionSetup = setup({
     dropMember: assign({ me: undefined, access: visitorAccess, ghost: undefined }),
     tellActive: sendTo(navigation, ({ context }) => ({
       type: 'facts.changed',
-      facts: { session: 'active' as const, isStaff: isStaff(context) },
+      facts: { session: 'active' as const, staff: staffFactOf(context) },
     })),
-    tellAnonymous: sendTo(navigation, { type: 'facts.changed', facts: { session: 'anonymous', isStaff: false } }),
+    tellAnonymous: sendTo(navigation, { type: 'facts.changed', facts: { session: 'anonymous', staff: 'none' } }),
     tellAsking: sendTo(navigation, { type: 'facts.changed', facts: expired, keepPage: true }),
     tellExpired: sendTo(navigation, { type: 'facts.changed', facts: expired }),
     goToSignIn: sendTo(navigation, { type: 'navigate', to: hrefOf('signin') }),

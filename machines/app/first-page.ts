@@ -1,4 +1,4 @@
-import type { Access } from '../core/route.ts';
+import { isForStaff, type Access } from '../core/route.ts';
 import { STORAGE_KEYS } from '../rules/limits.ts';
 import type { BootDocument } from './boot.ts';
 import type { Locale } from './language.machine.ts';
@@ -101,7 +101,7 @@ export const sourcesOf = ({ screen, effects, access }: PageCode): string[] =>
     ? []
     : [
         SOURCES.screens,
-        ...(access === 'staff' ? [SOURCES.staffScreens] : []),
+        ...(isForStaff(access) ? [SOURCES.staffScreens] : []),
         `src/${screen}.screen.tsx`,
         ...(effects === undefined ? [] : [`src/${effects}.effects.ts`]),
       ];

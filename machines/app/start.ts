@@ -5,7 +5,7 @@ import { accessOf, isOwnPath, matchRoute } from '../core/routes.ts';
 import type { BootDocument, BootResult } from './boot.ts';
 import type { Locale } from './language.machine.ts';
 import { isAvailable } from './library.ts';
-import { isStaff, type Ghost } from '../account/session-change.ts';
+import { staffFactOf, type Ghost } from '../account/session-change.ts';
 import { visitorAccess } from '../core/wire.ts';
 
 /** What the browser knows before the first call. */
@@ -45,7 +45,7 @@ export const startFacts = (booted: BootResult, ghost?: Ghost): Facts => ({
   available: isAvailable(booted.library),
   session: booted.me ? 'active' : 'anonymous',
   draft: draftFactOf(booted.checkout),
-  isStaff: isStaff({ ...booted, ghost }),
+  staff: staffFactOf({ ...booted, ghost }),
 });
 
 /**

@@ -1,13 +1,16 @@
 /** Progress of the loan draft: none, an object chosen, or its loan step saved; unknown until the server has told. */
 export type DraftFact = 'unknown' | 'none' | 'started' | 'planned';
 
+/** The part of the staff's pages that is open. */
+export type StaffFact = 'none' | 'volunteer' | 'admin';
+
 /** The facts that the guards read; one value per question, so that no two facts can contradict each other. */
 export interface Facts {
   readonly available: boolean;
   readonly session: 'anonymous' | 'active' | 'expired';
   readonly draft: DraftFact;
   /** Signed in as staff; not while impersonating, which is done with the member's rights. */
-  readonly isStaff: boolean;
+  readonly staff: StaffFact;
 }
 
 /** What caused a page to be shown; it decides what is written to the address bar. */

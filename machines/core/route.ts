@@ -1,9 +1,22 @@
 /**
  * Who may open a route; the rules that read it are in `navigation/guards.ts`. `always`: even while the library is unavailable. `entry`: sign-in and
  * sign-up. `recovery`: forgotten password. `member`: signed in. `draft`: a member with a loan draft. `plannedDraft`: a draft whose loan step is
- * saved. `staff`: administrators.
+ * saved. `staff`: volunteers and administrators. `admin`: administrators alone.
  */
-export type Access = 'always' | 'public' | 'entry' | 'recovery' | 'member' | 'draft' | 'plannedDraft' | 'staff';
+export type Access =
+  | 'always'
+  | 'public'
+  | 'entry'
+  | 'recovery'
+  | 'member'
+  | 'draft'
+  | 'plannedDraft'
+  | 'staff'
+  | 'admin';
+
+/** Whether a page is for the staff, or for a part of it. */
+export const isForStaff = (access: Access | undefined): access is 'staff' | 'admin' =>
+  access === 'staff' || access === 'admin';
 
 /** A row of the table of routes. */
 export interface Route {

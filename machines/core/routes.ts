@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 import { libraryRoutes } from './library-routes.ts';
-import type { Access, Route } from './route.ts';
+import { isForStaff, type Access, type Route } from './route.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /** Every page of the product, in the order of rules/screens-and-routes.md#routes. Earlier rows take precedence. */
@@ -145,6 +145,12 @@ export const routes = {
     navbar: false,
   },
   not_found: { patterns: ['/errors/404'], access: 'always', screen: 'navigation/not-found' },
+  not_allowed: {
+    patterns: ['/errors/403'],
+    access: 'always',
+    screen: 'navigation/not-allowed',
+    remembered: false,
+  },
   components: { patterns: ['/ui/components'], access: 'always', screen: 'showcase/components' },
   locker_simulator: {
     patterns: ['/dev/locker'],
@@ -180,7 +186,7 @@ export type PlainRouteName = {
 
 /** The pages of the staff. */
 export type StaffRouteName = {
-  [N in RouteName]: (typeof routes)[N]['access'] extends 'staff' ? N : never;
+  [N in RouteName]: (typeof routes)[N]['access'] extends 'staff' | 'admin' ? N : never;
 }[RouteName];
 
 /** A matched route: its name with its own parameters. */
@@ -243,7 +249,7 @@ export const canonicalPath = (match: RouteMatch): string => hrefOf(match.name, m
 
 export const accessOf = (name: RouteName): Access => routeOf(name).access;
 
-export const isStaffRoute = (name: RouteName): name is StaffRouteName => accessOf(name) === 'staff';
+export const isStaffRoute = (name: RouteName): name is StaffRouteName => isForStaff(accessOf(name));
 
 /** Any route whose name begins with `checkout_` is a checkout step (rules/screens-and-routes.md#routes). */
 export const isCheckoutStep = (name: RouteName): boolean => name.startsWith('checkout_');

@@ -1,14 +1,14 @@
 import type { Facts } from '../core/facts.ts';
-import type { Access } from '../core/route.ts';
+import { isForStaff, type Access } from '../core/route.ts';
 
-export type RedirectPath = '/' | '/signin' | '/errors/maintenance' | '/errors/404' | '/checkout/loan';
+export type RedirectPath = '/' | '/signin' | '/errors/maintenance' | '/errors/403' | '/errors/404' | '/checkout/loan';
 
 interface Rule {
   readonly denies: (access: Access, facts: Facts) => boolean;
   readonly redirectTo: RedirectPath;
 }
 
-const memberOnly: ReadonlySet<Access> = new Set<Access>(['member', 'draft', 'plannedDraft', 'staff']);
+const memberOnly: ReadonlySet<Access> = new Set<Access>(['member', 'draft', 'plannedDraft', 'staff', 'admin']);
 const draftOnly: ReadonlySet<Access> = new Set<Access>(['draft', 'plannedDraft']);
 const openWhenExpired: ReadonlySet<Access> = new Set<Access>(['entry', 'recovery']);
 
@@ -23,7 +23,9 @@ export const rules: readonly Rule[] = [
   { denies: (access, facts) => facts.session === 'active' && access === 'entry', redirectTo: '/' },
   { denies: (access, facts) => facts.session !== 'active' && memberOnly.has(access), redirectTo: '/signin' },
   // To members, the pages of the staff do not exist.
-  { denies: (access, facts) => access === 'staff' && !facts.isStaff, redirectTo: '/errors/404' },
+  { denies: (access, facts) => isForStaff(access) && facts.staff === 'none', redirectTo: '/errors/404' },
+  // Volunteers are told that a page exists and is not theirs.
+  { denies: (access, facts) => access === 'admin' && facts.staff === 'volunteer', redirectTo: '/errors/403' },
   {
     denies: (access, facts) => draftOnly.has(access) && facts.draft === 'none',
     redirectTo: '/',

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from './navigation.machine.ts';
-import { accessOf, hasNavbar, isCheckoutStep, pathOf, queryOf } from '../core/routes.ts';
+import { accessOf, hasNavbar, isCheckoutStep, isStaffRoute, pathOf, queryOf } from '../core/routes.ts';
 
 type Navigation = SnapshotFrom<typeof navigationMachine>;
 
@@ -20,7 +20,7 @@ export const selectIsCheckoutStep = (navigation: Navigation) => isCheckoutStep(n
 export const selectIsAccountPage = (navigation: Navigation) =>
   ['entry', 'recovery'].includes(accessOf(navigation.context.match.name));
 /** A page of the library's staff. */
-export const selectIsStaffPage = (navigation: Navigation) => accessOf(navigation.context.match.name) === 'staff';
+export const selectIsStaffPage = (navigation: Navigation) => isStaffRoute(navigation.context.match.name);
 
 /** A page for those who look at the product itself: nothing of a loan belongs there. */
 export const selectIsToolPage = (navigation: Navigation) =>

@@ -2,7 +2,7 @@ import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
 import { SEARCH, TEXT } from '../rules/limits.ts';
 
-export const PEOPLE_ROLES = ['admin', 'banned', 'sharer'] as const;
+export const PEOPLE_ROLES = ['admin', 'volunteer', 'banned', 'sharer'] as const;
 export const PEOPLE_SORTS = ['name', 'newest'] as const;
 
 /** What the list of people shows, as it stands in the address. */

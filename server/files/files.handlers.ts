@@ -79,10 +79,10 @@ export const files: Pick<Handlers, Operation> = {
   createFiles: async ({ ctx, req }) => {
     const { deps, library } = ctx;
     const member = memberOf(ctx);
-    if (member.level > levels.admin) await mayShare(ctx);
+    if (member.level > levels.volunteer) await mayShare(ctx);
     const upload = req.body as Upload;
     // The database enforces the limit; a member who has reached it is told before the work is done.
-    if (member.level > levels.admin) {
+    if (member.level > levels.volunteer) {
       const loose = await countLooseFiles(deps.db, library.id, member.userId);
       if (loose + upload.files.length > maxLoose) throw tooManyLoose();
     }

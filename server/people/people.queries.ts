@@ -21,7 +21,7 @@ export interface PersonRow {
 
 export interface PeopleFilter {
   keywords: string | undefined;
-  role: 'admin' | 'banned' | 'sharer' | undefined;
+  role: 'admin' | 'volunteer' | 'banned' | 'sharer' | undefined;
 }
 
 /** SQL of the people `u` that a filter means; those of one library are asked for beside it. */
@@ -31,6 +31,9 @@ export const peopleMeant = ({ keywords, role }: PeopleFilter, today: string): Ra
       sql`u.erased_at IS NULL`,
       ...(keywords === undefined ? [] : [searchedBy(keywords)]),
       ...(role === 'admin' ? [sql`u.level <= ${sql.lit(levels.admin)}`] : []),
+      ...(role === 'volunteer'
+        ? [sql`u.level > ${sql.lit(levels.admin)} AND u.level <= ${sql.lit(levels.volunteer)}`]
+        : []),
       ...(role === 'banned'
         ? [sql`u.banned_at IS NOT NULL AND is_banned(u.banned_at, u.banned_until, ${today}::date)`]
         : []),

@@ -60,7 +60,7 @@ export async function forgetAbandonedPictures(
 ): Promise<{ library_id: number; ids: string[] }[]> {
   const { rows: abandoned } = await sql<{ library_id: number; id: string }>`
     SELECT f.library_id, f.id FROM files f JOIN users u ON u.library_id = f.library_id AND u.id = f.uploaded_by
-    WHERE u.level > ${levels.admin} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
+    WHERE u.level > ${levels.volunteer} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
     ORDER BY f.id FOR UPDATE OF f SKIP LOCKED`.execute(trx);
   // In a statement of its own, as above.
   const { rows } = await sql<{ library_id: number; ids: string[] }>`

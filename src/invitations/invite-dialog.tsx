@@ -15,6 +15,8 @@ import type { InvitationsActor } from './actor-types.ts';
 import classes from './invitations.module.css';
 import { STAFF_ROLE_WORDS } from './words.ts';
 
+const STAFF_ROLES = ['volunteer', 'admin', 'super'] as const;
+
 /** Whom to invite, with which role, in which language. */
 export default function InviteDialog({ actor }: { actor: InvitationsActor }) {
   const { t, i18n } = useLingui();
@@ -44,8 +46,11 @@ export default function InviteDialog({ actor }: { actor: InvitationsActor }) {
           <SelectField
             label={t`Ruolo`}
             value={role}
-            options={(['admin', 'super'] as const).map((value) => ({ value, label: i18n._(STAFF_ROLE_WORDS[value]) }))}
-            onChange={(value) => actor.send({ type: 'chosen', role: value === 'super' ? 'super' : 'admin' })}
+            options={STAFF_ROLES.map((value) => ({ value, label: i18n._(STAFF_ROLE_WORDS[value]) }))}
+            onChange={(value) => {
+              const chosen = STAFF_ROLES.find((each) => each === value);
+              if (chosen) actor.send({ type: 'chosen', role: chosen });
+            }}
           />
           <SelectField
             label={t`Lingua dell’email`}
@@ -59,7 +64,8 @@ export default function InviteDialog({ actor }: { actor: InvitationsActor }) {
         </div>
         <p>
           <Trans>
-            Il link nell’email vale sette giorni e una volta sola. Chi super amministra può dare e togliere ruoli.
+            Il link nell’email vale sette giorni e una volta sola. Chi fa volontariato lavora al banco; chi super
+            amministra può dare e togliere ruoli.
           </Trans>
         </p>
         <DialogActions>

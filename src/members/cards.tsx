@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import { IconId, IconPrinter } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { selectAdministers } from '#machines/account/session.selectors';
 import { labelsHref } from '#machines/inventory/labels-query';
 import type { RecordStep } from '#machines/members/record-forms';
 import type { PersonCard, PersonRecord } from '#machines/members/wire';
-import { useLibrary } from '../core/actors.ts';
+import { useLibrary, useSession } from '../core/actors.ts';
 import { useToday } from '../core/today.ts';
 import { Section } from '../ui/layout/section.tsx';
 import { formatInstant } from '../words/times.ts';
@@ -23,6 +25,7 @@ interface CardsProps {
 export function Cards({ record: { id, profile, cards, on_sale, powers }, onOpen }: CardsProps) {
   const { t } = useLingui();
   const [offer] = on_sale;
+  const administers = useSelector(useSession(), selectAdministers);
   const hasHad = cards.some(({ sale }) => sale?.refund == null);
   return (
     <Section title={t`Tessere`}>
@@ -37,7 +40,7 @@ export function Cards({ record: { id, profile, cards, on_sale, powers }, onOpen 
         ))}
       </ul>
       <div className={classes.buttons}>
-        {profile.card_number !== null && cards.length > 0 && (
+        {administers && profile.card_number !== null && cards.length > 0 && (
           <Button
             component={Link}
             variant="default"

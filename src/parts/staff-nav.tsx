@@ -6,7 +6,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { selectIsSuper } from '#machines/account/session.selectors';
+import { selectAdministers, selectIsSuper } from '#machines/account/session.selectors';
 import { hrefOf, type RouteName } from '#machines/core/routes';
 import { useSession } from '../core/actors.ts';
 import { useMedia } from '../ui/layout/media.ts';
@@ -15,10 +15,12 @@ import fold from './fold.module.css';
 import classes from './staff-nav.module.css';
 import { STAFF_PAGES, type StaffPage } from './staff-pages.ts';
 
-/** The staff pages that the signed-in administrator may open. */
+/** The staff pages that may be opened. */
 export function useStaffPages(): readonly StaffPage[] {
   const isSuper = useSelector(useSession(), selectIsSuper);
-  return STAFF_PAGES.filter(({ level }) => level === 'admin' || isSuper);
+  const isAdmin = useSelector(useSession(), selectAdministers);
+  const open = { volunteer: true, admin: isAdmin, super: isSuper };
+  return STAFF_PAGES.filter(({ level }) => open[level]);
 }
 
 export const staffHref = ({ name, hash }: StaffPage): string => hrefOf(name) + (hash === undefined ? '' : `#${hash}`);

@@ -33,17 +33,17 @@ export interface StaffPage {
   /** What the page is for, in a few words: shown on the help page. */
   text: MessageDescriptor;
   icon: Icon;
-  /** Who sees the entry: every administrator, or super administrators only. */
-  level: 'admin' | 'super';
+  /** Who sees the entry, and everybody above. */
+  level: 'volunteer' | 'admin' | 'super';
   /** `more`: in the menu at the end of the navigation. False: only on the help page. */
   inNav?: 'more' | false;
 }
 
 /** The pages of the staff, in the order of the navigation. Another page is another line. */
 export const STAFF_PAGES: readonly StaffPage[] = [
-  { name: 'staff', label: msg`Banco`, text: msg`Consegna e riprendi gli oggetti`, icon: IconScan, level: 'admin' },
-  { name: 'staff_day', label: msg`La giornata`, text: msg`Ritiri, rientri e ritardi di oggi`, icon: IconCalendarEvent, level: 'admin' }, // oxfmt-ignore
-  { name: 'staff_loans', label: msg`Prestiti`, text: msg`Richieste e prestiti della biblioteca`, icon: IconListCheck, level: 'admin' }, // oxfmt-ignore
+  { name: 'staff', label: msg`Banco`, text: msg`Consegna e riprendi gli oggetti`, icon: IconScan, level: 'volunteer' },
+  { name: 'staff_day', label: msg`La giornata`, text: msg`Ritiri, rientri e ritardi di oggi`, icon: IconCalendarEvent, level: 'volunteer' }, // oxfmt-ignore
+  { name: 'staff_loans', label: msg`Prestiti`, text: msg`Richieste e prestiti della biblioteca`, icon: IconListCheck, level: 'volunteer' }, // oxfmt-ignore
   { name: 'staff_pending', label: msg`Da verificare`, text: msg`Gli oggetti che le persone vogliono condividere`, icon: IconChecklist, level: 'admin' }, // oxfmt-ignore
   { name: 'staff_objects', label: msg`Oggetti`, text: msg`Aggiungi e modifica gli oggetti`, icon: IconPackages, level: 'admin' }, // oxfmt-ignore
   { name: 'staff_tickets', label: msg`Guasti`, text: msg`Riparazioni, spese e oggetti fermi`, icon: IconTool, level: 'admin' }, // oxfmt-ignore

@@ -88,7 +88,12 @@ function Filters({ filter }: { filter: PeopleFilter }) {
   const go = useGo();
   const show = (next: PeopleFilter) => go(peopleHref(next), { replace: true });
   const least = SEARCH.minUserCharacters;
-  const roles = { admin: t`Chi amministra`, banned: t`Sospese`, sharer: t`Possono caricare oggetti` };
+  const roles = {
+    admin: t`Chi amministra`,
+    volunteer: t`Chi fa volontariato`,
+    banned: t`Sospese`,
+    sharer: t`Possono caricare oggetti`,
+  };
   return (
     <ListFilters
       search={{

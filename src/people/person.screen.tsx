@@ -4,6 +4,7 @@ import { IconHistory, IconUserSearch } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { selectAdministers } from '#machines/account/session.selectors';
 import { auditOf } from '#machines/audit/audit-list';
 import { hrefOf } from '#machines/core/routes';
 import {
@@ -16,7 +17,7 @@ import {
   selectStage,
 } from '#machines/people/person.selectors';
 import type { Person } from '#machines/people/wire';
-import { useLibrary } from '../core/actors.ts';
+import { useLibrary, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { StartDialog } from '../impersonation/start-dialog.tsx';
 import { PersonRecord } from '../members/record-widget.ts';
@@ -45,8 +46,15 @@ export default function PersonPage({ actor }: ScreenProps<'staff_person'> & { ac
   const failure = useSelector(actor, selectFailure);
   const refusal = useSelector(actor, selectRefusal);
   const person = useSelector(actor, selectPerson);
+  const administers = useSelector(useSession(), selectAdministers);
   return (
-    <Page narrow title={person?.name ?? t`Persona`} back={{ href: hrefOf('staff_people'), label: t`Persone` }}>
+    <Page
+      narrow
+      title={person?.name ?? t`Persona`}
+      back={
+        administers ? { href: hrefOf('staff_people'), label: t`Persone` } : { href: hrefOf('staff'), label: t`Banco` }
+      }
+    >
       {stage === 'loading' && <LinesSkeleton count={4} height="6rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {refusal && <MeanwhileAlert failure={refusal} />}
@@ -59,6 +67,7 @@ function Shown({ actor, person }: { actor: PersonActor; person: Person }) {
   const { t } = useLingui();
   const isImpersonating = useSelector(actor, selectIsImpersonating);
   const isBusy = useSelector(actor, selectIsBusy);
+  const administers = useSelector(useSession(), selectAdministers);
   const { id, name, powers } = person;
   return (
     <div aria-busy={isBusy || undefined}>
@@ -86,27 +95,29 @@ function Shown({ actor, person }: { actor: PersonActor; person: Person }) {
       )}
       <Suspension actor={actor} person={person} />
       {powers.includes('role') && <Role actor={actor} person={person} />}
-      <Section title={t`Altro`}>
-        <div className={classes.buttons}>
-          <Button
-            component={Link}
-            href={auditOf(id)}
-            variant="default"
-            leftSection={<IconHistory size={20} aria-hidden="true" />}
-          >
-            <Trans>Che cosa è successo</Trans>
-          </Button>
-          {powers.includes('impersonate') && (
+      {administers && (
+        <Section title={t`Altro`}>
+          <div className={classes.buttons}>
             <Button
+              component={Link}
+              href={auditOf(id)}
               variant="default"
-              leftSection={<IconUserSearch size={20} aria-hidden="true" />}
-              onClick={() => actor.send({ type: 'impersonation.opened' })}
+              leftSection={<IconHistory size={20} aria-hidden="true" />}
             >
-              <Trans>Impersona</Trans>
+              <Trans>Che cosa è successo</Trans>
             </Button>
-          )}
-        </div>
-      </Section>
+            {powers.includes('impersonate') && (
+              <Button
+                variant="default"
+                leftSection={<IconUserSearch size={20} aria-hidden="true" />}
+                onClick={() => actor.send({ type: 'impersonation.opened' })}
+              >
+                <Trans>Impersona</Trans>
+              </Button>
+            )}
+          </div>
+        </Section>
+      )}
       {isImpersonating && (
         <StartDialog user={{ id, name }} onClose={() => actor.send({ type: 'impersonation.closed' })} />
       )}
@@ -150,6 +161,8 @@ function Facts({ person }: { person: Person }) {
   );
 }
 
+const ROLES = ['member', 'volunteer', 'admin', 'super'] as const;
+
 function Role({ actor, person }: { actor: PersonActor; person: Person }) {
   const { t, i18n } = useLingui();
   const asked = useSelector(actor, selectAskedRole);
@@ -163,12 +176,12 @@ function Role({ actor, person }: { actor: PersonActor; person: Person }) {
           label={t`Ruolo di ${name}`}
           name="role"
           value={asked ?? person.role}
-          options={(['member', 'admin', 'super'] as const).map((value) => ({
+          options={ROLES.map((value) => ({
             value,
             label: i18n._(ROLE_WORDS[value]),
           }))}
           onChange={(value) => {
-            const role = (['member', 'admin', 'super'] as const).find((each) => each === value);
+            const role = ROLES.find((each) => each === value);
             if (role === person.role) actor.send({ type: 'role.declined' });
             else if (role) actor.send({ type: 'role.chosen', role });
           }}

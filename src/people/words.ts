@@ -4,6 +4,7 @@ import type { PersonRole } from '#machines/people/wire';
 
 export const ROLE_WORDS: Record<PersonRole, MessageDescriptor> = {
   member: msg`Persona iscritta`,
+  volunteer: msg`Banco (volontariato)`,
   admin: msg`Amministra`,
   super: msg`Super amministra`,
 };

@@ -28,7 +28,7 @@ import { isFirstCard } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
 import type { profileMachine } from '#machines/profile/profile.machine';
 import { selectDialog } from '#machines/profile/profile.selectors';
-import { selectGhost, selectIsAdmin, selectMe } from '#machines/account/session.selectors';
+import { selectGhost, selectIsAdmin, selectIsStaff, selectMe } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
 import { ImpersonationSearch, Visits } from '../impersonation/widgets.ts';
 import { ChangePassword, Mails, OwnData } from './widgets.ts';
@@ -50,6 +50,7 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
   const { is } = useLibrary();
   const session = useSession();
   const isAdmin = useSelector(session, selectIsAdmin);
+  const isStaff = useSelector(session, selectIsStaff);
   const canUpload = useSelector(session, (each) => selectMe(each)?.can_post_objects ?? false);
   const isFirst = useSelector(session, (each) => {
     const me = selectMe(each);
@@ -65,7 +66,7 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
     { key: 'orders', label: t`I miei prestiti`, icon: IconBasket, href: hrefOf('orders') },
     { key: 'wishes', label: t`I miei desideri`, icon: IconHeart, href: hrefOf('wishes') },
   ];
-  if (isAdmin && !isActing) entries.push({ key: 'staff', label: t`Banco`, icon: IconScan, href: hrefOf('staff') });
+  if (isStaff) entries.push({ key: 'staff', label: t`Banco`, icon: IconScan, href: hrefOf('staff') });
   if (isAdmin) {
     entries.unshift({
       key: 'impersonate',

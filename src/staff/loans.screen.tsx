@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { selectAdministers } from '#machines/account/session.selectors';
 import { hrefOf } from '#machines/core/routes';
 import { selectItems, selectStage } from '#machines/core/pages/pages.selectors';
 import {
@@ -22,7 +23,7 @@ import {
   type LoanFilter,
 } from '#machines/staff/loan-list';
 import type { DeskLoan } from '#machines/staff/wire';
-import { useGo } from '../core/actors.ts';
+import { useGo, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { useToday } from '../core/today.ts';
 import list from '../parts/lists/list.module.css';
@@ -49,18 +50,21 @@ export default function StaffLoans({ actor, query }: ScreenProps<'staff_loans'> 
   const { t } = useLingui();
   const filter = readLoanFilter(query);
   const pages = useSelector(actor, selectPagesActor);
+  const administers = useSelector(useSession(), selectAdministers);
   return (
     <Page compact title={t`Prestiti`} actions={<StaffNav current="staff_loans" />}>
       <Filters key={filter.keywords} actor={actor} filter={filter} />
       {pages && <Loans actor={actor} pages={pages} />}
-      <div className={list.below}>
-        <Suspense>
-          <DownloadButton
-            download={{ kind: 'table', table: 'loans', filter: loanExportQuery(filter) }}
-            about={t`Prestiti`}
-          />
-        </Suspense>
-      </div>
+      {administers && (
+        <div className={list.below}>
+          <Suspense>
+            <DownloadButton
+              download={{ kind: 'table', table: 'loans', filter: loanExportQuery(filter) }}
+              about={t`Prestiti`}
+            />
+          </Suspense>
+        </div>
+      )}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import type { Facts } from '#machines/core/facts';
 import { routes, type RouteName } from '#machines/core/routes';
 
 /** A visitor of an open library without a draft. */
-const visitor: Facts = { available: true, session: 'anonymous', draft: 'none', isStaff: false };
+const visitor: Facts = { available: true, session: 'anonymous', draft: 'none', staff: 'none' };
 
 export const names = Object.keys(routes) as RouteName[];
 

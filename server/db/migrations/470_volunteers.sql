@@ -1,3 +1,30 @@
 -- Volunteers of the desk (level 7) are invited like administrators.
 ALTER TABLE invitations DROP CONSTRAINT invitations_level_check;
 ALTER TABLE invitations ADD CONSTRAINT invitations_level CHECK (level BETWEEN 0 AND 4 OR level = 7);
+
+-- They keep pictures of what comes back, as all staff do.
+CREATE OR REPLACE FUNCTION check_loose_files() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$
+  DECLARE
+    uploader record;
+    loose int;
+  BEGIN
+    FOR uploader IN
+      SELECT DISTINCT u.library_id, u.id FROM new_files n JOIN users u ON u.library_id = n.library_id AND u.id = n.uploaded_by
+      WHERE u.level > 7 ORDER BY 1, 2
+    LOOP
+      PERFORM 1 FROM users u WHERE u.library_id = uploader.library_id AND u.id = uploader.id FOR NO KEY UPDATE;
+      SELECT count(*) INTO loose FROM files f
+        WHERE f.library_id = uploader.library_id AND f.uploaded_by = uploader.id AND f.deleted_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM product_images x WHERE x.library_id = f.library_id AND x.file_id = f.id)
+          AND NOT EXISTS (SELECT 1 FROM categories x WHERE x.library_id = f.library_id AND x.image_id = f.id)
+          AND NOT EXISTS (SELECT 1 FROM headquarters x WHERE x.library_id = f.library_id AND x.image_id = f.id);
+      IF loose > 60 THEN
+        RAISE EXCEPTION 'A member has more than 60 pictures that nothing shows'
+          USING ERRCODE = 'check_violation', CONSTRAINT = 'files_loose_limit';
+      END IF;
+    END LOOP;
+    RETURN NULL;
+  END
+  $$;

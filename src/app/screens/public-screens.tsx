@@ -168,6 +168,10 @@ export const publicScreens = {
     title: msg`Pagina non trovata`,
     screen: preloadable(() => import('../../navigation/not-found.screen.tsx')),
   },
+  not_allowed: {
+    title: msg`Pagina riservata`,
+    screen: preloadable(() => import('../../navigation/not-allowed.screen.tsx')),
+  },
   components: {
     title: msg`Componenti`,
     screen: preloadable(() => import('../../showcase/components.screen.tsx')),

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCamera, IconScan } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { selectAdministers } from '#machines/account/session.selectors';
 import {
   selectCameraActor,
   selectCode,
@@ -18,6 +19,7 @@ import {
   selectVisitor,
 } from '#machines/staff/desk/desk.selectors';
 import { selectIsOn, selectIsScanning, selectPreview, selectTrouble } from '#machines/staff/desk/steps.selectors';
+import { useSession } from '../../core/actors.ts';
 import { StaffNav } from '../../parts/staff-nav.tsx';
 import { SetupCard } from '../../setup/widgets.ts';
 import { CameraPicture } from '../../scan/viewfinder.tsx';
@@ -50,6 +52,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   const refusal = useSelector(actor, selectRefusal);
   const isSettling = useSelector(actor, selectIsSettling);
   const takesEnter = useSelector(actor, selectTakesEnter);
+  const administers = useSelector(useSession(), selectAdministers);
   const pressed = useDeskKeys(actor, field);
   useReadyField(field, `${stage} ${code}`);
   return (
@@ -123,7 +126,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
         <KeyHint>{t`Invio`}</KeyHint> <Trans>prende il passo proposto</Trans> · <KeyHint>Esc</KeyHint>{' '}
         <Trans>ricomincia</Trans> · <KeyHint>F8</KeyHint> <Trans>annulla l’ultima azione, per un minuto</Trans>
       </p>
-      {stage === 'field' && <SetupCard />}
+      {stage === 'field' && administers && <SetupCard />}
     </Page>
   );
 }

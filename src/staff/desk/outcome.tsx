@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { selectAdministers } from '#machines/account/session.selectors';
 import type { Failure } from '#machines/core/failure';
 import { hrefOf } from '#machines/core/routes';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#machines/staff/desk/desk.selectors';
 import type { TakenStep } from '#machines/staff/desk/steps';
 import type { DeskLoan } from '#machines/staff/wire';
+import { useSession } from '../../core/actors.ts';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ShelfArt } from '../../ui/states/shelf-art.tsx';
@@ -38,6 +40,7 @@ export function Outcome({ actor, stage }: OutcomeProps) {
   const code = useSelector(actor, selectCode);
   const failure = useSelector(actor, selectFailure);
   const step = useSelector(actor, selectStep);
+  const administers = useSelector(useSession(), selectAdministers);
   switch (stage) {
     case 'busy':
       return <LinesSkeleton count={1} height="12rem" />;
@@ -60,14 +63,16 @@ export function Outcome({ actor, stage }: OutcomeProps) {
               oggetto con nome o codice.
             </Trans>
           </p>
-          <div className={classes.chips}>
-            <Button component={Link} variant="default" href={hrefOf('staff_people')}>
-              <Trans>Tutte le persone</Trans>
-            </Button>
-            <Button component={Link} variant="default" href={hrefOf('staff_objects')}>
-              <Trans>Tutti gli oggetti</Trans>
-            </Button>
-          </div>
+          {administers && (
+            <div className={classes.chips}>
+              <Button component={Link} variant="default" href={hrefOf('staff_people')}>
+                <Trans>Tutte le persone</Trans>
+              </Button>
+              <Button component={Link} variant="default" href={hrefOf('staff_objects')}>
+                <Trans>Tutti gli oggetti</Trans>
+              </Button>
+            </div>
+          )}
         </AlertBox>
       );
     case 'failed':

@@ -5,7 +5,10 @@ import {
   selectIsAdmin,
   selectIsAsking,
   selectIsSignedIn,
+  selectAdministers,
+  selectIsStaff,
   selectIsSuper,
+  selectStaff,
   selectMe,
   selectOwnId,
   selectTurn,
@@ -236,9 +239,9 @@ describe('a session', () => {
     actor.send({ type: 'expired' });
     actor.send({ type: 'dialog.closed' });
     expect(told.navigation).toEqual([
-      { type: 'facts.changed', facts: { session: 'active', isStaff: true } },
-      { type: 'facts.changed', facts: { session: 'expired', isStaff: false }, keepPage: true },
-      { type: 'facts.changed', facts: { session: 'expired', isStaff: false } },
+      { type: 'facts.changed', facts: { session: 'active', staff: 'admin' } },
+      { type: 'facts.changed', facts: { session: 'expired', staff: 'none' }, keepPage: true },
+      { type: 'facts.changed', facts: { session: 'expired', staff: 'none' } },
       { type: 'navigate', to: '/signin' },
     ]);
   });
@@ -270,15 +273,20 @@ describe('a session', () => {
   });
 
   test.each([
-    [1, true, true],
-    [2, true, false],
-    [4, true, false],
-    [5, false, false],
-    [10, false, false],
-  ])('of level %i: admin %s, super %s', (level, admin, isSuper) => {
+    [1, true, true, 'admin'],
+    [2, true, false, 'admin'],
+    [4, true, false, 'admin'],
+    [5, false, false, 'volunteer'],
+    [7, false, false, 'volunteer'],
+    [8, false, false, 'none'],
+    [10, false, false, 'none'],
+  ])('of level %i: admin %s, super %s, pages of the staff: %s', (level, admin, isSuper, staff) => {
     const { now } = started(level);
     expect(selectIsAdmin(now())).toBe(admin);
     expect(selectIsSuper(now())).toBe(isSuper);
+    expect(selectStaff(now())).toBe(staff);
+    expect(selectIsStaff(now())).toBe(staff !== 'none');
+    expect(selectAdministers(now())).toBe(staff === 'admin');
   });
 
   test('of an administrator can start and stop impersonating', () => {

@@ -171,7 +171,7 @@ describe('the start of the app', () => {
       available: true,
       session: 'active',
       draft: 'started',
-      isStaff: false,
+      staff: 'none',
     });
   });
 });

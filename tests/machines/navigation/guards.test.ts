@@ -17,13 +17,9 @@ const guarded: RouteName[] = [
   'memberships',
   'checkout_complete',
 ];
-const staffOnly: RouteName[] = [
-  'staff',
-  'staff_day',
-  'staff_loans',
-  'staff_loan',
+const deskPages: RouteName[] = ['staff', 'staff_day', 'staff_loans', 'staff_loan', 'staff_person'];
+const adminPages: RouteName[] = [
   'staff_people',
-  'staff_person',
   'staff_pending',
   'staff_labels',
   'staff_objects',
@@ -54,6 +50,7 @@ const staffOnly: RouteName[] = [
   'staff_library_locker',
   'staff_library_headquarter',
 ];
+const staffOnly = [...deskPages, ...adminPages];
 const except = (...left: RouteName[]) => names.filter((name) => !left.includes(name));
 
 /** The guards (rules/guards.md); one row per rule. */
@@ -61,19 +58,19 @@ const guards: [rule: string, facts: Partial<Facts>, asked: readonly RouteName[],
   [
     'everyone is sent to the maintenance page when the library is flagged unavailable',
     { available: false },
-    except('maintenance', 'not_found', 'components', 'inspector'),
+    except('maintenance', 'not_found', 'not_allowed', 'components', 'inspector'),
     '/errors/maintenance',
   ],
   [
     'the same for a member',
     { available: false, session: 'active', draft: 'planned' },
-    except('maintenance', 'not_found', 'components', 'inspector'),
+    except('maintenance', 'not_found', 'not_allowed', 'components', 'inspector'),
     '/errors/maintenance',
   ],
   [
     'the same for a member whose session has expired',
     { available: false, session: 'expired' },
-    except('maintenance', 'not_found', 'components', 'inspector'),
+    except('maintenance', 'not_found', 'not_allowed', 'components', 'inspector'),
     '/errors/maintenance',
   ],
   ['library load failure goes to maintenance, except on the components page', { available: false }, ['components'], ''],
@@ -101,7 +98,14 @@ const guards: [rule: string, facts: Partial<Facts>, asked: readonly RouteName[],
   ['guarded: open to a member', { session: 'active' }, guarded, ''],
   ['the pages of the staff need a session', { session: 'anonymous' }, staffOnly, '/signin'],
   ['to members the pages of the staff do not exist', { session: 'active' }, staffOnly, '/errors/404'],
-  ['the pages of the staff are open to it', { session: 'active', isStaff: true }, staffOnly, ''],
+  ['the pages of the staff are open to administrators', { session: 'active', staff: 'admin' }, staffOnly, ''],
+  ['the pages of the desk are open to volunteers', { session: 'active', staff: 'volunteer' }, deskPages, ''],
+  [
+    'volunteers are told that the other pages of the staff are not theirs',
+    { session: 'active', staff: 'volunteer' },
+    adminPages,
+    '/errors/403',
+  ],
   ['/checkout/loan is closed to visitors', { draft: 'planned' }, ['checkout_loan'], '/signin'],
   ['/checkout/recap is closed to visitors', { draft: 'planned' }, ['checkout_recap'], '/signin'],
   [
@@ -143,7 +147,8 @@ describe('route guards', () => {
 
   test('the routes marked as guarded are exactly these', () => {
     expect(names.filter((name) => accessOf(name) === 'member')).toEqual(guarded);
-    expect(names.filter((name) => accessOf(name) === 'staff')).toEqual(staffOnly);
+    expect(names.filter((name) => accessOf(name) === 'staff')).toEqual(deskPages);
+    expect(names.filter((name) => accessOf(name) === 'admin')).toEqual(adminPages);
   });
 
   test('any route whose name begins with checkout_ is a checkout step', () => {

@@ -9,7 +9,7 @@ const waiting = [
 ];
 
 describePaths('navigation', navigationMachine, {
-  input: { url: '/', index: 0, facts: { available: true, session: 'active', draft: 'planned', isStaff: false } },
+  input: { url: '/', index: 0, facts: { available: true, session: 'active', draft: 'planned', staff: 'none' } },
   events: [
     { type: 'navigate', to: '/me' },
     { type: 'navigate', to: '/checkout/recap' },
@@ -40,7 +40,7 @@ describePaths('navigation', navigationMachine, {
 });
 
 describePaths('navigation while the draft is being loaded', navigationMachine, {
-  input: { url: '/signin', index: 0, facts: { available: true, session: 'active', draft: 'unknown', isStaff: false } },
+  input: { url: '/signin', index: 0, facts: { available: true, session: 'active', draft: 'unknown', staff: 'none' } },
   events: [
     { type: 'navigate', to: '/checkout/recap' },
     { type: 'navigate', to: '/help' },

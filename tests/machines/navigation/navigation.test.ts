@@ -6,10 +6,11 @@ import { accessOf, matchRoute } from '#machines/core/routes';
 import { names, samples, started } from '../../support/navigation.ts';
 
 const sessions: Facts['session'][] = ['anonymous', 'active', 'expired'];
+const staff: Facts['staff'][] = ['none', 'volunteer', 'admin'];
 const drafts: DraftFact[] = ['unknown', 'none', 'started', 'planned'];
 const everyFacts: Facts[] = [true, false].flatMap((available) =>
   sessions.flatMap((session) =>
-    drafts.flatMap((draft) => [true, false].map((isStaff) => ({ available, session, draft, isStaff }))),
+    drafts.flatMap((draft) => staff.map((each) => ({ available, session, draft, staff: each }))),
   ),
 );
 describe('the guards, for all facts and all routes', () => {
@@ -265,7 +266,7 @@ describe('signing in through a link', () => {
     expect(backs()).toBe(1);
     actor.send({ type: 'url.changed', url: '/products/7?from=mail', index: 0 });
     expect(now().url).toBe('/products/7?from=mail');
-    expect(now().facts).toEqual({ available: true, session: 'active', draft: 'started', isStaff: false });
+    expect(now().facts).toEqual({ available: true, session: 'active', draft: 'started', staff: 'none' });
     expect(writes).toEqual(['replace /products/7?from=mail 0', 'push /signin 1']);
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const invite = (email: string, role: 'admin' | 'super' = 'admin', language: 'it' | 'en' = 'it') =>
+const invite = (email: string, role: 'volunteer' | 'admin' | 'super' = 'admin', language: 'it' | 'en' = 'it') =>
   t.call('invitePerson', { as: boss, body: { email, role, language } });
 const lastMail = async (email: string) => (await mailsTo(t.deps, email)).at(-1);
 const tokenFor = async (email: string) =>
@@ -57,6 +57,18 @@ describe('an invitation', () => {
     expect(invited).toMatchObject({ actor_id: boss.id, details: { email: 'lia@example.com', role: 'admin' } });
     const [taken] = await entriesOf('people.invite_accept');
     expect(taken).toMatchObject({ details: { before: { role: null }, after: { role: 'admin' }, invited_by: boss.id } });
+  });
+
+  it('makes a volunteer, who works at the desk and administers nothing', async () => {
+    expect((await invite('vera@example.com', 'volunteer')).body.items).toMatchObject([{ role: 'volunteer' }]);
+    const token = await tokenFor('vera@example.com');
+    expect((await read(token)).body).toMatchObject({ role: 'volunteer' });
+    const accepted = await accept(token, lia);
+    expect(accepted.body.data).toMatchObject({ level: 7, is: { admin: false } });
+    const as = accepted.body.access_token;
+    expect((await t.call('getStaffDay', { as })).status).toBe(200);
+    expect((await t.call('listPeople', { as })).body).toMatchObject({ code: 'auth.forbidden' });
+    expect((await invite('vera@example.com', 'volunteer')).body).toMatchObject({ code: 'invitation.member' });
   });
 
   it('to somebody with an account is accepted by that account alone', async () => {

@@ -284,3 +284,32 @@ describe('a card sold at the desk', () => {
     expect((await refund(member.id, sale)).status).toBe(201);
   });
 });
+
+describe('the record that a volunteer sees', () => {
+  it('has names, contacts, cards and loans, and nothing else about the person', async () => {
+    const vera = await person({ level: 7 });
+    const member = await person({
+      ...{ phone: '051 123456', student_number: '900123', domicile_address: 'Via Zamboni 1', domicile_cap: '40126' },
+    });
+    const days = { from_date: '2027-03-01', to_date: '2027-03-05' };
+    await makeLoan(t.database.db, await makeProduct(t.database.db, library), member, days);
+    await makeProduct(t.database.db, library, { owner_user_id: member.id });
+    await t.call('addPersonNote', { params: { id: member.id }, as: ada, body: { text: 'Gentile' } });
+    expect(await recordOf(member.id, vera)).toMatchObject({
+      profile: { first_name: member.first_name, phone: '051 123456', student_number: null, address: null, cap: null },
+      loans_total: 1,
+      ...{ objects: [], payments: [], notes: [], sessions: 0, erasure_obstacles: [], powers: ['sell'] },
+    });
+    const { powers } = (await t.call('getPerson', { params: { id: member.id }, as: vera })).body;
+    expect(powers).toEqual([]);
+  });
+
+  it('lets a card be sold and no sale be undone, and never to oneself', async () => {
+    const vera = await person({ level: 7 });
+    const member = await person({ card: 'none' });
+    const sold = await sell(member.id, {}, vera);
+    expect(sold.status).toBe(201);
+    expect(sold.body.cards[0]?.sale).toMatchObject({ refundable: false });
+    expect((await sell(vera.id, {}, vera)).body).toMatchObject({ code: 'auth.forbidden' });
+  });
+});
