@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/core/context';
-import type { Library } from '#server/core/libraries.queries';
 
 const types: ReadonlyMap<string, string> = new Map([
   ['webp', 'image/webp'],
@@ -11,14 +10,10 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Serves a library's pictures at `/files/<library>/…`; the content of a name never changes, so browsers cache it. */
-export async function serveFiles(
-  app: FastifyInstance,
-  deps: Deps,
-  libraryOf: (request: FastifyRequest) => Promise<Library | undefined>,
-): Promise<void> {
+export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
-    const library = await libraryOf(request);
+    const library = await app.libraryOf(request);
     const type = types.get(key.split('.').pop() ?? '');
     const file =
       library && type !== undefined && key.startsWith(`${library.id}/`) ? await deps.files.get(key) : undefined;

@@ -55,11 +55,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
  * Serves the built page with its start data embedded, so that it paints before its first call. A page is the same
  * for everybody with the same library, language and path; clients revalidate it on each use.
  */
-export function servePages(
-  app: FastifyInstance,
-  deps: Deps,
-  libraryOf: (request: FastifyRequest) => Promise<Library | undefined>,
-): void {
+export function servePages(app: FastifyInstance, deps: Deps): void {
   const template = existsSync(`${webRoot}/index.html`) ? readFileSync(`${webRoot}/index.html`, 'utf8') : undefined;
   if (template !== undefined) serveBuilt(app);
   const pages = new LRUCache<string, Rendered>({ max: maxPages });
@@ -146,7 +142,7 @@ export function servePages(
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!isPage(request)) return app.answerUnknown(request, reply);
     if (holdsSecret(request.url)) void reply.header('referrer-policy', 'no-referrer');
-    const page = await renderOnce(request, await libraryOf(request));
+    const page = await renderOnce(request, await app.libraryOf(request));
     if (!page)
       return reply
         .code(503)

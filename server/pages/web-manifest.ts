@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/core/context';
-import type { Library } from '#server/core/libraries.queries';
 import { localeOf } from '#server/core/words/locale';
 import { brandingOf, type Branding } from '#server/core/branding';
 import { translate } from '#server/core/words/texts';
@@ -46,14 +45,10 @@ function shortNameOf(name: string): string {
 }
 
 /** Serves the web app manifest of a library: its name, colours, icons and shortcuts. */
-export async function serveWebManifest(
-  app: FastifyInstance,
-  { db }: Pick<Deps, 'db'>,
-  libraryOf: (request: FastifyRequest) => Promise<Library | undefined>,
-): Promise<void> {
+export async function serveWebManifest(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Promise<void> {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const locale = localeOf(request);
-    const library = await libraryOf(request);
+    const library = await app.libraryOf(request);
     const name = library?.name ?? 'Prestalo';
     const branding = library ? await brandingOf(db, library) : productBranding;
     const shortcut = (text: keyof typeof texts, url: string) => ({ name: translate(locale, texts[text]), url });
