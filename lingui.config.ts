@@ -27,6 +27,6 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/locales/{locale}', include: ['src'], exclude: staffFiles },
     { path: '<rootDir>/locales/staff/{locale}', include: staffFiles },
-    { path: '<rootDir>/locales/server/{locale}', include: ['server'] },
+    { path: '<rootDir>/locales/server/{locale}', include: ['server', 'demo'] },
   ],
 });

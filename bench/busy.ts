@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { demoPassword } from '#server/demo/accounts';
+import { demoPassword } from '#demo/accounts';
 import { ensureServer, serverCommand } from '../scripts/lib.mjs';
 import { databaseUrlOf, startBuilt, stopBuilt } from './built.ts';
 import { figure, finish, heading, median, memoryOf, openBench, quantile, resetPeak } from './support.ts';

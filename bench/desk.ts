@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { today as todayOf } from '#server/core/clock';
-import { demoPassword } from '#server/demo/accounts';
+import { demoPassword } from '#demo/accounts';
 import { buildServer } from '../scripts/build-server.mjs';
 import { databaseUrlOf, startBuilt, stopBuilt } from './built.ts';
 import { figure, finish, heading, median, openBench, quantile } from './support.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/db/database';
 import { searchTiles } from '#server/catalogue/search.queries';
-import { readContent, readObjects, type LibraryContent, type ObjectContent } from '#server/demo/content';
+import { readContent, readObjects, type LibraryContent, type ObjectContent } from '#demo/content';
 import type { Schema } from '#server/core/wire';
 
 interface Judged {

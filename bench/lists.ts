@@ -1,7 +1,7 @@
 // The lists of the staff with BENCH_ROWS rows each (default 100,000): first page with its count, a page far down, filters, orders and words that many
 // rows have or only one. A page is fluent if it comes within 100 ms (goal); 300 ms is the most that a list may take.
 import { sql } from 'kysely';
-import { demoPassword } from '#server/demo/accounts';
+import { demoPassword } from '#demo/accounts';
 import { figure, finish, heading, openBench, quantile } from './support.ts';
 
 const rows = Number(process.env['BENCH_ROWS'] ?? '100000');

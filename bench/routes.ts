@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
 import { accessOf, hrefOf, routeNames, routeOf, type PlainRouteName, type RouteName } from '#machines/core/routes';
-import { demoPassword } from '#server/demo/accounts';
+import { demoPassword } from '#demo/accounts';
 import { figure, finish, heading, openBench } from './support.ts';
 
 const bench = await openBench();

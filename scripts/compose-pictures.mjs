@@ -20,7 +20,7 @@ if (!folder) {
 }
 const find = iconReader(folder);
 const root = fileURLToPath(new URL('..', import.meta.url));
-const pictures = join(root, 'server/demo/content/pictures');
+const pictures = join(root, 'demo/content/pictures');
 const image = join(root, 'public/img');
 for (const path of ['', 'categories', 'places']) await mkdir(join(pictures, path), { recursive: true });
 await mkdir(join(image, 'welcome'), { recursive: true });
@@ -31,7 +31,7 @@ const jpeg = (drawing, path, quality) =>
   sharp(Buffer.from(drawing)).flatten({ background: '#FBF6EC' }).jpeg({ quality, mozjpeg: true }).toFile(path);
 const png = (drawing, path) => sharp(Buffer.from(drawing)).png({ palette: true, effort: 10 }).toFile(path);
 
-const objects = (await readFile(join(root, 'server/demo/content/catalogue.tsv'), 'utf8'))
+const objects = (await readFile(join(root, 'demo/content/catalogue.tsv'), 'utf8'))
   .trim()
   .split('\n')
   .slice(1)
@@ -64,5 +64,5 @@ await writeFile(join(root, 'public/favicon.svg'), favicon);
 await png(launcher(192, false), join(image, 'icon-192.png'));
 await png(launcher(512, false), join(image, 'icon-512.png'));
 await png(launcher(512, true), join(image, 'icon-maskable-512.png'));
-await png(officinaLogo, join(root, 'server/demo/content/logo-officina.png'));
+await png(officinaLogo, join(root, 'demo/content/logo-officina.png'));
 console.log(`Wrote ${objects.length * 3} pictures of objects and the scenes to ${pictures} and public/.`);

@@ -35,7 +35,15 @@ const apiPort = await portOf('API_PORT', '0');
 
 const server = spawn(
   process.execPath,
-  ['--watch-path=server', '--watch-path=machines', '--watch-path=openapi', '--import', 'tsx', 'server/main.ts'],
+  [
+    '--watch-path=server',
+    '--watch-path=demo',
+    '--watch-path=machines',
+    '--watch-path=openapi',
+    '--import',
+    'tsx',
+    'server/main.ts',
+  ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: String(apiPort), PAGES_PORT: String(port) } },
 );
 process.env.API_PORT = String(apiPort);

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import QRCode from 'qrcode';
-import { readContent, readObjects, type LibraryContent, type PeopleContent } from '#server/demo/content';
+import { readContent, readObjects, type LibraryContent, type PeopleContent } from '#demo/content';
 import { root } from '#server/core/root';
 
 const [library] = readContent<LibraryContent[]>('libraries.json');

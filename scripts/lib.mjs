@@ -170,6 +170,7 @@ export async function ensureWeb() {
 
 const serverInputs = [
   'server',
+  'demo',
   'machines',
   'openapi',
   'scripts/build-server.mjs',

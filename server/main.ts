@@ -1,7 +1,7 @@
 import '#server/core/navigator';
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { demoAccounts, demoPassword } from '#server/demo/accounts';
+import { demoAccounts, demoPassword } from '#demo/accounts';
 import { readEnvFile } from '#server/core/config/config';
 import { ConfigError } from '#server/core/config/config-error';
 import { isDiskFull } from '#server/core/outages';

@@ -18,9 +18,9 @@ import { openLog } from '#server/core/log';
 import { makeSealer } from '#server/core/sealer';
 import { paypalOf } from '#server/paypal/service';
 import { zohoOf } from '#server/zoho/service';
-import type { ZohoStandIn } from '#server/zoho/stand-in/start';
-import type { DemoLocker } from '#server/demo/lockers/smart-locker';
-import type { StandIn } from '#server/paypal/stand-in/start';
+import type { ZohoStandIn } from '#demo/zoho/start';
+import type { DemoLocker } from '#demo/lockers/smart-locker';
+import type { StandIn } from '#demo/paypal/start';
 
 export interface Product {
   app: FastifyInstance;
@@ -145,7 +145,7 @@ function productOf(
       await loadStaffHandlers();
       await deps.files.load();
       if (config.isDemo) {
-        const { startDemoInstitution } = await import('#server/demo/institution/provider');
+        const { startDemoInstitution } = await import('#demo/institution/provider');
         stopInstitution = await startDemoInstitution(deps);
         app.tenants.forget();
       }
@@ -170,17 +170,17 @@ function checkFolder({ dataDir }: Config): void {
 }
 
 async function openLocker({ dataDir }: Config): Promise<DemoLocker> {
-  return (await import('#server/demo/lockers/smart-locker')).openDemoLocker(dataDir);
+  return (await import('#demo/lockers/smart-locker')).openDemoLocker(dataDir);
 }
 
 async function openStandIn({ dataDir }: Config): Promise<StandIn> {
-  const { startStandIn } = await import('#server/paypal/stand-in/start');
+  const { startStandIn } = await import('#demo/paypal/start');
   return startStandIn({ file: `${dataDir}/paypal-stand-in.json` });
 }
 
 /** A local CRM, for a demo that asks for it. */
 async function openCrm({ dataDir }: Config): Promise<ZohoStandIn> {
-  const { startZohoStandIn } = await import('#server/zoho/stand-in/start');
+  const { startZohoStandIn } = await import('#demo/zoho/start');
   return startZohoStandIn({ file: `${dataDir}/zoho-stand-in.json` });
 }
 
@@ -189,6 +189,6 @@ async function prepareDatabase(deps: Deps, report: (line: string) => void): Prom
   report('Preparing the database …');
   await migrate(deps.pool, deps.db);
   if (!deps.config.isDemo) return;
-  const { ensureDemo } = await import('#server/demo/load');
+  const { ensureDemo } = await import('#demo/load');
   await ensureDemo(deps, report);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '#server/app/worker';
-import type { Fault } from '#server/zoho/stand-in/ledger';
+import type { Fault } from '#demo/zoho/ledger';
 import { openZoho } from '#server/zoho/client';
 import {
   useCrmDesk,

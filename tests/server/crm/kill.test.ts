@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginJob } from '#server/jobs/library-job';
-import type { Step } from '#server/zoho/stand-in/ledger';
-import { startZohoStandIn, type ZohoStandIn } from '#server/zoho/stand-in/start';
+import type { Step } from '#demo/zoho/ledger';
+import { startZohoStandIn, type ZohoStandIn } from '#demo/zoho/start';
 import { makeAdmin, makeLibrary, makeMembership } from '../support/fixtures.ts';
 import { type KilledServers, openKilledServers, until } from '../support/processes/killed-servers.ts';
 

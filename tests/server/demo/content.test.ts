@@ -11,12 +11,12 @@ import {
   type LibraryContent,
   type NoteContent,
   type PeopleContent,
-} from '#server/demo/content';
-import type { DemoManual } from '#server/demo/inventory/manuals';
+} from '#demo/content';
+import type { DemoManual } from '#demo/inventory/manuals';
 import { safeHtml } from '#server/core/words/safe-html';
 
 const root = join(import.meta.dirname, '../../..');
-const folder = join(root, 'server/demo/content');
+const folder = join(root, 'demo/content');
 const pictures = join(folder, 'pictures');
 const libraries = readContent<LibraryContent[]>('libraries.json');
 const categories = readContent<CategoryContent[]>('categories.json');

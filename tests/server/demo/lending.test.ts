@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { weekday } from '#machines/rules/dates';
 import { isOpenOn, type PickupPoint } from '#machines/rules/opening';
-import { type LibraryContent, readContent } from '#server/demo/content';
-import { lend } from '#server/demo/lending';
-import { type DemoObject, openDay } from '#server/demo/loan-book';
-import { addPeople } from '#server/demo/people';
-import { makeRandom } from '#server/demo/random';
+import { type LibraryContent, readContent } from '#demo/content';
+import { lend } from '#demo/lending';
+import { type DemoObject, openDay } from '#demo/loan-book';
+import { addPeople } from '#demo/people';
+import { makeRandom } from '#demo/random';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeHeadquarter, makeLibrary, makeMember, makeProduct, makeRenewalCard } from '../support/fixtures.ts';
 

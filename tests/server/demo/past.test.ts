@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
 import { isOpenOn, type PickupPoint, shiftsOn } from '#machines/rules/opening';
-import { sellCardsInThePast } from '#server/demo/figures/past-cards';
-import { lendInThePast } from '#server/demo/figures/past-loans';
-import type { DemoObject } from '#server/demo/loan-book';
-import { makeRandom } from '#server/demo/random';
+import { sellCardsInThePast } from '#demo/figures/past-cards';
+import { lendInThePast } from '#demo/figures/past-loans';
+import type { DemoObject } from '#demo/loan-book';
+import { makeRandom } from '#demo/random';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeHeadquarter, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
 

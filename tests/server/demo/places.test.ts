@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { distancesFrom } from '#server/address/geo';
 import { listGeoOverrides } from '#server/address/geo-overrides.queries';
-import { type LibraryContent, readContent } from '#server/demo/content';
-import { addHeadquarters } from '#server/demo/places';
+import { type LibraryContent, readContent } from '#demo/content';
+import { addHeadquarters } from '#demo/places';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeLibrary } from '../support/fixtures.ts';
 

@@ -4,7 +4,7 @@ import { dayOf } from '#server/core/clock';
 import { makeSealer } from '#server/core/sealer';
 import { apiKeyPlace, webhookSecretPlace } from '#server/lockers/lockers.queries';
 import { grantAccess, revokeAccess } from '#server/lockers/reservations';
-import { type LockerStandIn, startLockerStandIn } from '#server/lockers/stand-in/start';
+import { type LockerStandIn, startLockerStandIn } from '#demo/lockers/provider/start';
 import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
 import { type KilledServers, openKilledServers, until } from '../support/processes/killed-servers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enter } from '../../../server/lockers/stand-in/cabinet.ts';
+import { enter } from '#demo/lockers/provider/cabinet';
 import { makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
 import { today } from '../support/desks/staff-desk.ts';
 import {

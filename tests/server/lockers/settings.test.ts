@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runJobs } from '../../../server/app/worker.ts';
-import { type LockerStandIn, startLockerStandIn } from '../../../server/lockers/stand-in/start.ts';
+import { type LockerStandIn, startLockerStandIn } from '#demo/lockers/provider/start';
 import { makeHeadquarter, makeLibrary } from '../support/fixtures.ts';
 import { openStaffDesk, type StaffDesk } from '../support/desks/staff-desk.ts';
 

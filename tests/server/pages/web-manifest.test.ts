@@ -80,7 +80,7 @@ describe('the manifest of an installed product', () => {
 
   test('a library with an accent and a logo has them in its manifest, its document, its pages and its mails', async () => {
     const pictures = makePictureProcess({ log: t.deps.log });
-    const logo = resolve(import.meta.dirname, '../../../server/demo/content/logo-officina.png');
+    const logo = resolve(import.meta.dirname, '../../../demo/content/logo-officina.png');
     await setLibrary({ ...t.deps, pictures }, 'officina', { accent: '#ffdd00', logo });
     await pictures.close();
     t.app.tenants.forget();

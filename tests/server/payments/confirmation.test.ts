@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../server/paypal/stand-in/ledger.ts';
+import type { Order } from '#demo/paypal/ledger';
 import { usePayDesk, s } from '../support/desks/pay-desk.ts';
 import { minutes, noDelivery } from '../support/payments.ts';
 

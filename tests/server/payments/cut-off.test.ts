@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Fault, Ledger } from '../../../server/paypal/stand-in/ledger.ts';
+import type { Fault, Ledger } from '#demo/paypal/ledger';
 import { openPayStage, type PayStage, start } from '../support/payments.ts';
 
 /** Even and odd rounds differ: half of the members try again. More rounds: `ROUNDS=20`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Step } from '../../../server/paypal/stand-in/ledger.ts';
+import type { Step } from '#demo/paypal/ledger';
 import { openPayStage, type PayStage } from '../support/payments.ts';
 import { openServers, type ServerProcess, type Servers } from '../support/processes/server-process.ts';
 

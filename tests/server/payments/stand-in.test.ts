@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PaypalRefusal, PaypalUnreachable } from '#server/core/ports/paypal';
 import { openPaypal } from '../../../server/paypal/client.ts';
-import { type StandIn, startStandIn } from '../../../server/paypal/stand-in/start.ts';
+import { type StandIn, startStandIn } from '#demo/paypal/start';
 
 let standIn: StandIn;
 beforeAll(async () => {

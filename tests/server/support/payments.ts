@@ -4,7 +4,7 @@ import { addDays } from '../../../machines/rules/dates.ts';
 import { dayOf } from '../../../server/core/clock.ts';
 import { addJob } from '../../../server/jobs/job-queue.ts';
 import { runJobs } from '../../../server/app/worker.ts';
-import { type StandIn, startStandIn } from '../../../server/paypal/stand-in/start.ts';
+import { type StandIn, startStandIn } from '#demo/paypal/start';
 import { openTestApp, type TestApp } from './app.ts';
 import { makeHeadquarter, makeLibrary, makeMember, makeProduct, makeRenewalCard } from './fixtures.ts';
 

@@ -1,8 +1,8 @@
 // A library with the stand-in of its CRM for each test; each file that uses it gets its own database.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { runJobs } from '#server/app/worker';
-import type { Step } from '#server/zoho/stand-in/ledger';
-import { startZohoStandIn, type ZohoStandIn } from '#server/zoho/stand-in/start';
+import type { Step } from '#demo/zoho/ledger';
+import { startZohoStandIn, type ZohoStandIn } from '#demo/zoho/start';
 import { openTestApp, type TestApp } from '../app.ts';
 import {
   makeAdmin,

@@ -1,7 +1,7 @@
 // An application with an administrator who reads figures, and another way to count them; each file that uses it gets its own database.
 import { sql, type Selectable } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import { makeRandom } from '#server/demo/random';
+import { makeRandom } from '#demo/random';
 import type { DB } from '../../../../server/db/database.ts';
 import { openTestApp, type TestApp } from '../app.ts';
 import {

@@ -261,7 +261,7 @@ function picturesOf(
 async function addLogo(deps: Deps, libraryId: number, name: string): Promise<void> {
   const pictures = makePictureProcess({ log: deps.log });
   try {
-    const made = await pictures.prepareLogo(join(root, 'server/demo/content', name));
+    const made = await pictures.prepareLogo(join(root, 'demo/content', name));
     if (isRefusal(made)) throw new Error(`${name} is no logo: ${made.code}`);
     await replaceLogo(deps, libraryId, made);
   } finally {
@@ -271,7 +271,7 @@ async function addLogo(deps: Deps, libraryId: number, name: string): Promise<voi
 
 /** Stores a PDF of the demo among the library's documents. @returns its id */
 async function addDocument({ db, files }: Deps, libraryId: number, name: string): Promise<string> {
-  const bytes = await readFile(join(root, 'server/demo/content', name));
+  const bytes = await readFile(join(root, 'demo/content', name));
   const key = `${libraryId}/documents/${name}`;
   await files.put(key, bytes);
   const id = uuidv7();

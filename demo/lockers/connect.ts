@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/core/context';
 import { apiKeyPlace, webhookSecretPlace } from '#server/lockers/lockers.queries';
-import type { LockerStandIn, Receiver } from '#server/lockers/stand-in/start';
+import type { LockerStandIn, Receiver } from '#demo/lockers/provider/start';
 import { answers } from '../answers.ts';
 
 const standInUrls = 'http://127.0.0.1:%';

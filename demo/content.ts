@@ -33,7 +33,7 @@ interface EnglishObject {
   box: string[];
 }
 
-const here = join(root, 'server/demo/content');
+const here = join(root, 'demo/content');
 
 /** A JSON file of the demo's folder; a test checks its shape. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the file holds

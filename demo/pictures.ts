@@ -8,7 +8,7 @@ import { uuidv7 } from '#server/core/ids';
 import { root } from '#server/core/root';
 import type { LocalText } from './content.ts';
 
-const folder = join(root, 'server/demo/content/pictures');
+const folder = join(root, 'demo/content/pictures');
 /** Width of the smaller version, for tiles. */
 const tileWidth = 480;
 /** Pictures processed in parallel. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/core/context';
-import { startLockerStandIn } from '#server/lockers/stand-in/start';
-import { serveSimulator } from '#server/lockers/stand-in/simulator';
+import { startLockerStandIn } from '#demo/lockers/provider/start';
+import { serveSimulator } from '#demo/lockers/provider/simulator';
 import { connectLocker } from './connect.ts';
 
 /** The smart locker of the demo: a provider on this machine, with a simulator of its doors. */
