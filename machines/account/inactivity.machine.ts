@@ -1,7 +1,7 @@
-import { sendTo, setup } from 'xstate';
+import { setup } from 'xstate';
+import { raiseFailure, failureRaised } from '../core/calls.ts';
 import { listener } from '../core/effect.ts';
 import { SESSION } from '../rules/limits.ts';
-import { failureNotice, toasts } from '../core/system.ts';
 
 type InactivityEvent = { type: 'activity.seen' };
 
@@ -12,14 +12,14 @@ export const inactivityMachine = setup({
     /** Reports `activity.seen` for every interaction, in this tab or another. */
     watchActivity: listener<InactivityEvent>(),
   },
-  actions: { raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)) },
+  actions: { raiseFailure },
   delays: { untilInactive: SESSION.inactivitySeconds * 1000 },
 }).createMachine({
   id: 'inactivity',
   invoke: {
     id: 'watchActivity',
     src: 'watchActivity',
-    onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+    onError: { actions: failureRaised },
   },
   initial: 'watched',
   states: {

@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { setup } from 'xstate';
+import { storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 
 /** Sends another verification mail to the member's own address. */
@@ -12,8 +13,8 @@ export const resendMachine = setup({
   },
   actors: { resendVerification: slot<unknown, { userId: string }>('resendVerification') },
   actions: {
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    clearFailure: assign({ failure: undefined }),
+    storeFailure,
+    forgetFailure,
   },
 }).createMachine({
   id: 'resend',
@@ -24,16 +25,13 @@ export const resendMachine = setup({
     sending: {
       description: 'The request for another verification mail is on its way',
       tags: 'busy',
-      entry: 'clearFailure',
+      entry: 'forgetFailure',
       invoke: {
         id: 'resendVerification',
         src: 'resendVerification',
         input: ({ context }) => ({ userId: context.userId }),
         onDone: 'sent',
-        onError: {
-          target: 'idle',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'idle', actions: failureStored },
       },
     },
     sent: { description: 'Another verification mail is on its way to the member', tags: 'sent' },

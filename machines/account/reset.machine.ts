@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, failureStored, isUnknown } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { formMachine } from '../core/forms/form.machine.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
 import { readQuery } from '../core/query.ts';
 import { codeForm, resetForm } from '../rules/forms.ts';
 import { RESET_CODE } from '../rules/limits.ts';
@@ -32,7 +32,7 @@ export const resetMachine = setup({
   actions: {
     keepCode: assign((_, params: { code: string | undefined }) => ({ code: params.code ?? '', isLinkOver: false })),
     noteLinkOver: assign({ code: '', isLinkOver: true }),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     // The server has ended every session of the account, including this browser's.
     tellEnded: sendTo(session, { type: 'endedElsewhere' }),
   },
@@ -55,11 +55,11 @@ export const resetMachine = setup({
         onDone: 'password',
         onError: [
           {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isUnknown', params: ({ event }) => event },
             target: 'code',
             actions: 'noteLinkOver',
           },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'failed', actions: failureStored },
         ],
       },
     },

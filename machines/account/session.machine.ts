@@ -1,4 +1,5 @@
 import { enqueueActions, sendTo } from 'xstate';
+import { failureRaised } from '../core/calls.ts';
 import { isOther, sessionSetup } from './session.setup.ts';
 
 /**
@@ -106,10 +107,7 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'loadMe',
             src: 'loadMe',
             onDone: { target: 'current', actions: { type: 'keep', params: ({ event }) => ({ me: event.output }) } },
-            onError: {
-              target: 'current',
-              actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'current', actions: failureRaised },
           },
         },
       },

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { raiseFailure } from '../core/calls.ts';
 import { effect } from '../core/effect.ts';
 import { inactivityMachine } from './inactivity.machine.ts';
 import { restoreMachine } from './restore.machine.ts';
@@ -6,7 +7,7 @@ import { isAdmin } from '../core/roles.ts';
 import { hrefOf } from '../core/routes.ts';
 import { staffFactOf, type Ghost, type SessionContext } from './session-change.ts';
 import { slot } from '../core/slot.ts';
-import { draft, failureNotice, navigation, toasts, type SessionEvent } from '../core/system.ts';
+import { draft, navigation, type SessionEvent } from '../core/system.ts';
 import { visitorAccess, type AccessGrant, type Me } from '../core/wire.ts';
 
 /** Whether a different member is signing in. */
@@ -64,7 +65,7 @@ export const sessionSetup = setup({
     goToSignIn: sendTo(navigation, { type: 'navigate', to: hrefOf('signin') }),
     reloadDraft: sendTo(draft, { type: 'draft.reload' }),
     clearDraft: sendTo(draft, { type: 'draft.cleared' }),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    raiseFailure,
   },
   guards: {
     hasMember: ({ context }) => context.me !== undefined,

@@ -1,8 +1,7 @@
-import { assign, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
+import { assign, setup } from 'xstate';
+import { storeFailure, failureStored, reloadMe, isUnknown } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
-import { session } from '../core/system.ts';
 import type { Verification } from '../core/wire.ts';
 
 /** The link of a verification mail: shows what it is for, then records that it was opened. */
@@ -22,8 +21,8 @@ export const verifyMachine = setup({
       id: verification.id,
       email: verification.email,
     })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    reloadMe: sendTo(session, { type: 'me.reload' }),
+    storeFailure,
+    reloadMe,
   },
   guards: {
     isUnknown,
@@ -53,8 +52,8 @@ export const verifyMachine = setup({
           },
         ],
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'expired' },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'expired' },
+          { target: 'failed', actions: failureStored },
         ],
       },
     },
@@ -67,8 +66,8 @@ export const verifyMachine = setup({
         input: ({ context }) => ({ id: context.id, token: context.token }),
         onDone: 'done',
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'expired' },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'expired' },
+          { target: 'failed', actions: failureStored },
         ],
       },
     },

@@ -1,3 +1,4 @@
+import { failureRaised } from '../core/calls.ts';
 import { spoken } from './app-state.ts';
 import { firstUrl, emptyBoot, startFacts } from './start.ts';
 import { welcomeSlides } from './library.ts';
@@ -30,7 +31,7 @@ export const appMachine = appSetup.createMachine({
   ],
   on: {
     'screen.closed': { actions: { type: 'stopScreen', params: ({ event }) => ({ actor: event.actor }) } },
-    'xstate.error.actor.screen': { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+    'xstate.error.actor.screen': { actions: failureRaised },
   },
   states: {
     booting: {
@@ -47,7 +48,7 @@ export const appMachine = appSetup.createMachine({
             { type: 'dressPage', params: ({ event }) => ({ library: event.output.library }) },
           ],
         },
-        onError: { target: 'open', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'open', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
     open: {
@@ -127,10 +128,7 @@ export const appMachine = appSetup.createMachine({
                     { type: 'dressPage', params: ({ event }) => event.output },
                   ],
                 },
-                onError: {
-                  target: 'settled',
-                  actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
-                },
+                onError: { target: 'settled', actions: failureRaised },
               },
             },
           },

@@ -1,4 +1,5 @@
 import { assign, raise, sendTo, setup, stopChild, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { raiseFailure } from '../core/calls.ts';
 import { closedOf, type AppContext, type AppEvent, type Spoken } from './app-state.ts';
 import { bootMachine, type BootResult } from './boot.ts';
 import { emptyBoot, type Start } from './start.ts';
@@ -11,7 +12,7 @@ import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../account/session.machine.ts';
 import { effect, listener } from '../core/effect.ts';
 import { slot } from '../core/slot.ts';
-import { draft, failureNotice, navigation, toasts } from '../core/system.ts';
+import { draft, navigation } from '../core/system.ts';
 import { toastsMachine } from './toasts.machine.ts';
 import { welcomeMachine } from './welcome.machine.ts';
 import type { Category, Library } from '../core/wire.ts';
@@ -56,7 +57,7 @@ export const appSetup = setup({
       start: { ...params.start, url: '/', isNewTab: true, page: {} },
     })),
     markClosed: assign(({ context }) => closedOf(context)),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    raiseFailure,
     goHome: sendTo(navigation, { type: 'navigate', to: '/' }),
     tellClosed: sendTo(navigation, { type: 'facts.changed', facts: { available: false } }),
     stopScreen: stopChild((_, params: { actor: AnyActorRef }) => params.actor),

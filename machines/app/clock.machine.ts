@@ -1,6 +1,6 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { raiseFailure, failureRaised } from '../core/calls.ts';
 import { listener } from '../core/effect.ts';
-import { failureNotice, toasts } from '../core/system.ts';
 
 /** `now` is in milliseconds. */
 type ClockEvent = { type: 'minute.passed'; now: number };
@@ -17,7 +17,7 @@ export const clockMachine = setup({
   },
   actions: {
     keepTime: assign((_, { now }: { now: number }) => ({ now })),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    raiseFailure,
   },
 }).createMachine({
   id: 'clock',
@@ -26,7 +26,7 @@ export const clockMachine = setup({
   invoke: {
     id: 'watchClock',
     src: 'watchClock',
-    onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+    onError: { actions: failureRaised },
   },
   on: { 'minute.passed': { actions: { type: 'keepTime', params: ({ event }) => event } } },
 });

@@ -1,12 +1,19 @@
 import { assign, sendTo, setup } from 'xstate';
+import {
+  storeFailure,
+  failureStored,
+  raiseFailure,
+  failureRaised,
+  isUnknown,
+  loadError,
+  loadEnds,
+} from '../core/calls.ts';
 import { catalogueHref, readCatalogue, type CatalogueSort, type CatalogueView } from './category-query.ts';
 import { effect, listener } from '../core/effect.ts';
-import { toFailure, type Failure } from '../core/failure.ts';
-import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown, appendItems, type PageOf, type PageRequest } from '../core/pages/pages.machine.ts';
+import type { Failure } from '../core/failure.ts';
+import { appendItems, type PageOf, type PageRequest } from '../core/pages/pages.machine.ts';
 import { searchFiltersMachine, type FiltersReport } from './search-filters.machine.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, toasts } from '../core/system.ts';
 import type { ProductTile } from '../core/wire.ts';
 
 type CatalogueEvent =
@@ -66,8 +73,8 @@ export const categoryMachine = setup({
       next: params.page.next,
       failure: undefined,
     })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    storeFailure,
+    raiseFailure,
   },
   guards: {
     hasMore: ({ context }) => context.next !== null,
@@ -90,7 +97,7 @@ export const categoryMachine = setup({
       id: 'watchQuery',
       src: 'watchQuery',
       input: ({ context: { slug } }) => ({ slug }),
-      onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+      onError: { actions: failureRaised },
     },
     { id: 'filters', src: 'filters', input: ({ context }) => ({ filters: context.view }) },
   ],
@@ -155,10 +162,7 @@ export const categoryMachine = setup({
             src: 'loadPage',
             input: ({ context }) => ({ query: listedOf(context), cursor: context.next ?? undefined }),
             onDone: { target: 'idle', actions: { type: 'keepMore', params: ({ event }) => ({ page: event.output }) } },
-            onError: {
-              target: 'moreFailed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'moreFailed', actions: failureStored },
           },
         },
         moreFailed: {

@@ -1,12 +1,11 @@
 import { assign, sendTo, setup } from 'xstate';
+import { storeFailure, failureStored, raiseFailure, failureRaised } from '../core/calls.ts';
 import { effect, listener } from '../core/effect.ts';
-import { toFailure } from '../core/failure.ts';
 import { appendItems, type PageRequest } from '../core/pages/pages.machine.ts';
 import { searchFiltersMachine } from './search-filters.machine.ts';
 import { isSearchable, readSearch } from './search-reading.ts';
 import { searchHref, trimKeywords, type Filters, type SearchQuery } from './search-query.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, toasts } from '../core/system.ts';
 import type { FoundPage, SearchContext, SearchEvent } from './search-state.ts';
 
 /** The search to run; too few characters search for nothing. */
@@ -69,8 +68,8 @@ export const searchMachine = setup({
       },
       failure: undefined,
     })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    storeFailure,
+    raiseFailure,
   },
   guards: {
     isSearchable: ({ context }) => isSearchable(context.keywords),
@@ -91,7 +90,7 @@ export const searchMachine = setup({
     {
       id: 'watchQuery',
       src: 'watchQuery',
-      onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+      onError: { actions: failureRaised },
     },
     { id: 'filters', src: 'filters', input: ({ context }) => ({ filters: queryOf(context) }) },
   ],
@@ -150,10 +149,7 @@ export const searchMachine = setup({
         src: 'search',
         input: ({ context }) => ({ query: queryOf(context), cursor: undefined }),
         onDone: { target: 'shown', actions: { type: 'keepFound', params: ({ event }) => ({ page: event.output }) } },
-        onError: {
-          target: 'failed',
-          actions: ['dropFound', { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }],
-        },
+        onError: { target: 'failed', actions: ['dropFound', failureStored] },
       },
     },
     failed: {
@@ -178,10 +174,7 @@ export const searchMachine = setup({
             src: 'search',
             input: ({ context }) => ({ query: queryOf(context), cursor: context.found?.next ?? undefined }),
             onDone: { target: 'idle', actions: { type: 'keepMore', params: ({ event }) => ({ page: event.output }) } },
-            onError: {
-              target: 'moreFailed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'moreFailed', actions: failureStored },
           },
         },
         moreFailed: {

@@ -1,3 +1,4 @@
+import { failureRaised } from '../core/calls.ts';
 import { draftSetup } from './draft.setup.ts';
 
 /** While the member is asked, only an answer closes the question; what comes meanwhile waits for it. */
@@ -139,10 +140,7 @@ export const draftMachine = draftSetup.createMachine({
             actions: [{ type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) }, 'tellDraft'],
           },
         ],
-        onError: {
-          target: 'settled',
-          actions: ['tellDraft', { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) }],
-        },
+        onError: { target: 'settled', actions: ['tellDraft', failureRaised] },
       },
     },
     following: {
@@ -181,10 +179,7 @@ export const draftMachine = draftSetup.createMachine({
           target: 'settled',
           actions: [{ type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) }, ...abandoned],
         },
-        onError: {
-          target: 'checkingAbandoned',
-          actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'checkingAbandoned', actions: failureRaised },
       },
     },
     checkingAbandoned: {

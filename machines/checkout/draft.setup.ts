@@ -1,9 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
+import { raiseFailure, reloadMe } from '../core/calls.ts';
 import type { DraftFact } from '../core/facts.ts';
 import { hrefOf } from '../core/routes.ts';
 import { effect } from '../core/effect.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, navigation, notice, session, toasts, type DraftEvent } from '../core/system.ts';
+import { navigation, notice, toasts, type DraftEvent } from '../core/system.ts';
 import type { Checkout, Order } from '../core/wire.ts';
 
 /** How far the draft is, for the guards of the checkout steps. */
@@ -48,9 +49,9 @@ export const draftSetup = setup({
       replace: true,
     })),
     // The new loan counts towards the member's limit.
-    reloadMe: sendTo(session, { type: 'me.reload' }),
+    reloadMe,
     raiseAbandoned: sendTo(toasts, notice('info', 'draft.abandoned')),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    raiseFailure,
   },
   guards: {
     mayAbandon: ({ context: { checkout, isLocked } }) => draftFactOf(checkout) !== 'none' && !isLocked,

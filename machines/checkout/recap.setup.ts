@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
+import { reloadMe } from '../core/calls.ts';
 import { checkoutSaveMachine } from './save.machine.ts';
-import { type LoadedRecap, type RecapContext, type RecapEvent } from './recap-step.ts';
+import type { LoadedRecap, RecapContext, RecapEvent } from './recap-step.ts';
 import { signatureOf } from './choice.ts';
 import { isInDoubt, nextFreeOf } from '../core/refusal.ts';
 import { draftFactOf, type AbandonAsked } from './draft.setup.ts';
@@ -10,7 +11,7 @@ import { paymentMachine } from '../payments/payment.machine.ts';
 import type { PaymentOutput } from '../payments/payment-state.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
-import { draft, navigation, notice, session, toasts } from '../core/system.ts';
+import { draft, navigation, notice, toasts } from '../core/system.ts';
 import type { Checkout, Order } from '../core/wire.ts';
 
 /** The types, effects, actions and guards of `checkoutRecapMachine`. */
@@ -49,7 +50,7 @@ export const checkoutRecapSetup = setup({
     })),
     // Only after leaving the page: a checkout step without a draft redirects home.
     clearDraft: sendTo(draft, { type: 'draft.cleared' }),
-    reloadMe: sendTo(session, { type: 'me.reload' }),
+    reloadMe,
     // Another tab may have started another loan.
     reloadDraft: sendTo(draft, { type: 'draft.reload' }),
     raiseExpired: sendTo(toasts, notice('error', 'hold.expired')),

@@ -1,9 +1,7 @@
-import { assign, sendTo, setup } from 'xstate';
-import { type Failure, toFailure } from '../core/failure.ts';
-import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
+import { assign, setup } from 'xstate';
+import { storeFailure, raiseFailure, failureRaised, isUnknown, loadError, loadEnds } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, toasts } from '../core/system.ts';
 import { CLOSURE } from '../rules/staff-limits.ts';
 import type { ClosureDetail } from './wire.ts';
 
@@ -30,8 +28,8 @@ export const closureMachine = setup({
   },
   actions: {
     keep: assign((_, { closure }: { closure: ClosureDetail }) => ({ closure, failure: undefined })),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    raiseFailure: sendTo(toasts, (_, { error }: { error: unknown }) => failureNotice(error)),
+    storeFailure,
+    raiseFailure,
   },
   guards: {
     isUnknown,
@@ -103,7 +101,7 @@ export const closureMachine = setup({
         src: 'undo',
         input: ({ context }) => ({ id: context.id }),
         onDone: 'reading',
-        onError: { target: 'reading', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        onError: { target: 'reading', actions: failureRaised },
       },
     },
   },

@@ -1,9 +1,10 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { type Failure, toFailure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { storeFailure, failureStored, type FieldsRefused, tellFieldsOf, warn } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
+import { type FormValues, validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
-import { navigation, notice, toasts } from '../core/system.ts';
+import { navigation } from '../core/system.ts';
 import { closureForm } from '../rules/closure.ts';
 import type { Closure, ClosurePlan, Point } from './wire.ts';
 
@@ -36,7 +37,7 @@ export const plannerMachine = setup({
     events: {} as PlannerEvent,
     tags: {} as 'loading' | 'failed' | 'busy' | 'reviewing',
     /** The fields that the server rejected. */
-    emitted: {} as { type: 'refused'; fields: FieldCodes },
+    emitted: {} as FieldsRefused,
   },
   actors: {
     loadPoints: slot<readonly Point[], undefined>('loadPoints'),
@@ -49,9 +50,9 @@ export const plannerMachine = setup({
       values: { ...context.values, ...values },
       round: context.round + 1,
     })),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.failure) })),
-    warn: sendTo(toasts, notice('warning', 'fields.required')),
+    storeFailure,
+    tellFields: tellFieldsOf('failure'),
+    warn,
     open: sendTo(navigation, (_, { id }: { id: string }) => ({
       type: 'navigate' as const,
       to: hrefOf('staff_closure', { id }),
@@ -73,7 +74,7 @@ export const plannerMachine = setup({
         id: 'loadPoints',
         src: 'loadPoints',
         onDone: { target: 'editing', actions: { type: 'keep', params: ({ event }) => ({ points: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {
@@ -103,10 +104,7 @@ export const plannerMachine = setup({
         src: 'plan',
         input: ({ context }) => ({ values: context.values }),
         onDone: { target: 'reviewing', actions: { type: 'keep', params: ({ event }) => ({ plan: event.output }) } },
-        onError: {
-          target: 'editing',
-          actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'tellFields'],
-        },
+        onError: { target: 'editing', actions: [failureStored, 'tellFields'] },
       },
     },
     reviewing: {
@@ -125,7 +123,7 @@ export const plannerMachine = setup({
         src: 'close',
         input: ({ context: { values, plan } }) => ({ values, plan: plan ?? { loans: [], mails: 0, codes: 0 } }),
         onDone: { target: 'closed', actions: { type: 'open', params: ({ event }) => event.output } },
-        onError: { target: 'reviewing', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'reviewing', actions: failureStored },
       },
     },
     closed: {

@@ -1,7 +1,7 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { raiseFailure, failureRaised } from './calls.ts';
 import type { components, operations } from '#openapi/types.d.ts';
 import { slot } from './slot.ts';
-import { failureNotice, toasts } from './system.ts';
 
 /** The filter of the list of the table. */
 type ExportFilter = Omit<NonNullable<operations['exportTable']['parameters']['query']>, 'separator'>;
@@ -25,7 +25,7 @@ export const downloadMachine = setup({
   actors: { fetchAndSave: slot<undefined, { download: Download | undefined }>('fetchAndSave') },
   actions: {
     keepDownload: assign((_, { download }: { download: Download }) => ({ download })),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    raiseFailure,
   },
 }).createMachine({
   id: 'download',
@@ -44,7 +44,7 @@ export const downloadMachine = setup({
         src: 'fetchAndSave',
         input: ({ context }) => ({ download: context.download }),
         onDone: 'idle',
-        onError: { target: 'idle', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: failureRaised },
       },
     },
   },

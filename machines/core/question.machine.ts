@@ -1,22 +1,21 @@
-import { enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { setup } from 'xstate';
+import { type ParentRef, tellParent } from './parent.ts';
 
 type QuestionEvent = { type: 'asked' } | { type: 'confirmed' } | { type: 'declined' };
 
-/** The machine that asks, and does it once it is confirmed. */
-type Asker = ActorRef<Snapshot<unknown>, { type: 'question.confirmed' }>;
+/** Sent to the parent, which then does what it asked about. */
+type Confirmed = { type: 'question.confirmed' };
 
 /** Asks before something that cannot be undone. */
 export const questionMachine = setup({
   types: {
-    input: {} as { asker: Asker | undefined },
-    context: {} as { asker: Asker | undefined },
+    input: {} as { parentRef: ParentRef<Confirmed> },
+    context: {} as { parentRef: ParentRef<Confirmed> },
     events: {} as QuestionEvent,
     tags: {} as 'asking',
   },
   actions: {
-    tellConfirmed: enqueueActions(({ context: { asker }, enqueue }) => {
-      if (asker) enqueue(sendTo(asker, { type: 'question.confirmed' }));
-    }),
+    tellConfirmed: tellParent((): Confirmed => ({ type: 'question.confirmed' })),
   },
 }).createMachine({
   id: 'question',

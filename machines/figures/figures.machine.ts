@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { failureStored } from '../core/calls.ts';
 import { type Failure, toFailure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import type { FiguresQuery } from './figures-query.ts';
@@ -35,7 +36,7 @@ export const figuresMachine = setup({
           target: 'shown',
           actions: { type: 'keepFigures', params: ({ event }) => ({ figures: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {

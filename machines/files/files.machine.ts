@@ -1,8 +1,8 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { toFailure } from '../core/failure.ts';
+import { storeFailure, failureStored, raiseFailure, failureRaised } from '../core/calls.ts';
 import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, notice, toasts } from '../core/system.ts';
+import { notice, toasts } from '../core/system.ts';
 import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
 import type { QueueChanged } from '../objects/upload-queue-state.ts';
 import { SEARCH } from '../rules/limits.ts';
@@ -39,8 +39,8 @@ export const filesMachine = setup({
     })),
     clearTags: assign(({ context }) => ({ filter: { ...context.filter, tags: [] } })),
     countSent: assign((_, { pictures }: Pick<QueueChanged, 'pictures'>) => ({ sent: sentOf(pictures) })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    storeFailure,
+    raiseFailure,
     tellQueue: sendTo('queue', (_, { tags }: { tags: string }) => ({ type: 'tags.typed', tags })),
     tellDeleted: sendTo(toasts, notice('success', 'file.deleted')),
     reload: raise({ type: 'retry' }),
@@ -73,7 +73,7 @@ export const filesMachine = setup({
     failure: undefined,
   },
   invoke: [
-    { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+    { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self }) },
     { id: 'list', src: 'list', input: { filter: { name: '', tags: [] } } },
   ],
   on: {
@@ -176,7 +176,7 @@ export const filesMachine = setup({
                 'tellSaved',
               ],
             },
-            onError: { target: 'tagging', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            onError: { target: 'tagging', actions: failureStored },
           },
         },
         asking: {
@@ -192,7 +192,7 @@ export const filesMachine = setup({
             src: 'deleteFile',
             input: ({ context }) => ({ name: context.chosen?.name ?? '' }),
             onDone: { target: 'closed', actions: ['tellDeleted', 'reload'] },
-            onError: { target: 'closed', actions: [{ type: 'raiseFailure', params: ({ event }) => event }, 'reload'] },
+            onError: { target: 'closed', actions: [failureRaised, 'reload'] },
           },
         },
       },

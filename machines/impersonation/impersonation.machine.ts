@@ -1,9 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
+import { raiseFailure, failureRaised } from '../core/calls.ts';
 import { listener } from '../core/effect.ts';
 import { toFailure } from '../core/failure.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, navigation, notice, session, toasts } from '../core/system.ts';
+import { navigation, notice, session, toasts } from '../core/system.ts';
 import type { Impersonation } from './wire.ts';
 
 interface ImpersonationContext {
@@ -62,7 +63,7 @@ export const impersonationMachine = setup({
       to: hrefOf('staff_person', { id: userId }),
     })),
     tellOver: sendTo(toasts, notice('info', 'impersonation.over')),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    raiseFailure,
   },
   guards: {
     hasEnded: (_, { impersonation }: { impersonation: Impersonation }) => impersonation.ended_at !== null,
@@ -174,7 +175,7 @@ export const impersonationMachine = setup({
         },
         onError: [
           { guard: { type: 'isOver', params: ({ event }) => event }, target: 'over', actions: 'tellOver' },
-          { target: 'checking', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+          { target: 'checking', actions: failureRaised },
         ],
       },
     },
@@ -189,7 +190,7 @@ export const impersonationMachine = setup({
         onError: [
           { guard: { type: 'isOver', params: ({ event }) => event }, target: 'over' },
           // The server still allows it, so it goes on here too.
-          { target: 'checking', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+          { target: 'checking', actions: failureRaised },
         ],
       },
     },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, failureStored } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { SEARCH } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
 import type { AccessGrant, UserSummary } from '../core/wire.ts';
@@ -35,7 +36,7 @@ export const impersonationSearchMachine = setup({
   actors: { searchUsers: slot<FoundUsers, { keywords: string }>('searchUsers') },
   actions: {
     keep: assign((_, params: Partial<SearchContext>) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
   },
   guards: {
     /** "User search (admin): minimum 3 characters" (rules/staff.md#people). */
@@ -72,7 +73,7 @@ export const impersonationSearchMachine = setup({
             src: 'searchUsers',
             input: ({ context }) => ({ keywords: context.keywords.trim() }),
             onDone: { target: 'found', actions: { type: 'keep', params: ({ event }) => event.output } },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: failureStored },
           },
         },
         found: {

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, failureStored } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation, session } from '../core/system.ts';
@@ -24,7 +25,7 @@ export const impersonationStartMachine = setup({
   actors: { startImpersonation: slot<Impersonation, { userId: string; reason: string }>('startImpersonation') },
   actions: {
     keep: assign((_, params: Partial<StartContext>) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     impersonate: sendTo(session, (_, { id, user }: Impersonation) => ({
       type: 'impersonate',
       id,
@@ -63,7 +64,7 @@ export const impersonationStartMachine = setup({
           target: 'started',
           actions: [{ type: 'impersonate', params: ({ event }) => event.output }, 'showProfile'],
         },
-        onError: { target: 'explaining', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'explaining', actions: failureStored },
       },
     },
     started: {

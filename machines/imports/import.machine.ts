@@ -1,9 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toFailure } from '../core/failure.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
+import { storeFailure, failureStored, raiseFailure, failureRaised, isUnknown } from '../core/calls.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, navigation, toasts } from '../core/system.ts';
+import { navigation } from '../core/system.ts';
 import { hasKey } from '../rules/imports.ts';
 import { JOBS } from '../rules/staff-limits.ts';
 import { importRowsMachine } from './rows.machine.ts';
@@ -51,8 +50,8 @@ export const importMachine = setup({
       type: 'filter.changed' as const,
       filter: { id: context.id, outcome: context.outcome },
     })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    storeFailure,
+    raiseFailure,
     leave: sendTo(navigation, () => ({ type: 'navigate' as const, to: hrefOf('staff_imports'), replace: true })),
   },
   guards: {
@@ -89,7 +88,7 @@ export const importMachine = setup({
         onDone: { target: 'sorting', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: failureStored },
         ],
       },
     },
@@ -127,7 +126,7 @@ export const importMachine = setup({
         src: 'saveMapping',
         input: ({ context: { id, mapping, clearsEmpty } }) => ({ id, mapping, clearsEmpty }),
         onDone: { target: 'beginning', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
-        onError: { target: 'mapping', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        onError: { target: 'mapping', actions: failureRaised },
       },
     },
     beginning: {
@@ -138,7 +137,7 @@ export const importMachine = setup({
         src: 'begin',
         input: ({ context: { id, work } }) => ({ id, work }),
         onDone: { target: 'sorting', actions: { type: 'keep', params: ({ event }) => ({ found: event.output }) } },
-        onError: { target: 'sorting', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        onError: { target: 'sorting', actions: failureRaised },
       },
     },
     watching: {
@@ -198,7 +197,7 @@ export const importMachine = setup({
         src: 'discardImport',
         input: ({ context: { id } }) => ({ id }),
         onDone: { target: 'unknown', actions: 'leave' },
-        onError: { target: 'sorting', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        onError: { target: 'sorting', actions: failureRaised },
       },
     },
   },

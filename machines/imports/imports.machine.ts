@@ -1,5 +1,6 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, failureStored } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
@@ -25,7 +26,7 @@ export const importsMachine = setup({
   actions: {
     keepKind: assign((_, { kind }: { kind: ImportKind }) => ({ kind, failure: undefined })),
     keepFile: assign((_, { file }: { file: ChosenFile }) => ({ file, failure: undefined })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     open: sendTo(navigation, (_, { id }: { id: string }) => ({
       type: 'navigate' as const,
       to: hrefOf('staff_import', { id }),
@@ -52,7 +53,7 @@ export const importsMachine = setup({
         src: 'upload',
         input: ({ context: { kind, file } }) => ({ kind, file }),
         onDone: { target: 'choosing', actions: { type: 'open', params: ({ event }) => event.output } },
-        onError: { target: 'choosing', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'choosing', actions: failureStored },
       },
     },
   },

@@ -1,8 +1,9 @@
-import { assign, emit, sendTo, setup, type ActorRef, type Snapshot, type SnapshotFrom } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { storeRefusal, refusalStored, type FieldsRefused, tellFieldsOf, warn } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
+import { type FormValues, validate } from '../core/forms/form-fields.ts';
+import { type ParentRef, tellParent } from '../core/parent.ts';
 import { slot } from '../core/slot.ts';
-import { notice, toasts } from '../core/system.ts';
 import { JOBS } from '../rules/staff-limits.ts';
 import { type BulkAction, type BulkChosen, bulkForms, changeOf, toggleRow } from './bulk-form.ts';
 import type { ObjectsFilter } from './objects-list.ts';
@@ -12,7 +13,7 @@ import type { BulkChange, BulkJob, BulkPreview } from './wire.ts';
 export type ObjectsChanged = { type: 'objects.changed' };
 
 interface BulkContext extends BulkChosen {
-  keeper: ActorRef<Snapshot<unknown>, ObjectsChanged> | undefined;
+  parentRef: ParentRef<ObjectsChanged>;
   /** The row that was switched last: a range begins there. */
   from: string | undefined;
   action: BulkAction;
@@ -38,11 +39,11 @@ type Asked = BulkChosen & { change: BulkChange };
 /** Objects of the list that are chosen, and one change of all of them: looked at first, then carried on by a job. */
 export const bulkMachine = setup({
   types: {
-    input: {} as { keeper: ActorRef<Snapshot<unknown>, ObjectsChanged> | undefined },
+    input: {} as { parentRef: ParentRef<ObjectsChanged> },
     context: {} as BulkContext,
     events: {} as BulkEvent,
     tags: {} as 'writing' | 'busy' | 'previewed' | 'running' | 'done',
-    emitted: {} as { type: 'refused'; fields: FieldCodes },
+    emitted: {} as FieldsRefused,
   },
   actors: {
     preview: slot<BulkPreview, Asked>('preview'),
@@ -60,10 +61,10 @@ export const bulkMachine = setup({
       all: undefined,
     })),
     clear: assign({ ids: [], all: undefined, from: undefined, preview: undefined, job: undefined }),
-    storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
-    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.refusal) })),
-    warn: sendTo(toasts, notice('warning', 'fields.required')),
-    tellKeeper: ({ context }) => context.keeper?.send({ type: 'objects.changed' }),
+    storeRefusal,
+    tellFields: tellFieldsOf('refusal'),
+    warn,
+    tellChanged: tellParent((): ObjectsChanged => ({ type: 'objects.changed' })),
   },
   guards: {
     isComplete: ({ context }, { values }: { values: FormValues }) =>
@@ -74,7 +75,7 @@ export const bulkMachine = setup({
 }).createMachine({
   id: 'bulk',
   context: ({ input }) => ({
-    keeper: input.keeper,
+    parentRef: input.parentRef,
     ids: [],
     all: undefined,
     from: undefined,
@@ -132,10 +133,7 @@ export const bulkMachine = setup({
             params: ({ context, event }) => ({ preview: event.output, intent: context.intent + 1 }),
           },
         },
-        onError: {
-          target: 'writing',
-          actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'tellFields'],
-        },
+        onError: { target: 'writing', actions: [refusalStored, 'tellFields'] },
       },
     },
     previewed: {
@@ -154,7 +152,7 @@ export const bulkMachine = setup({
           target: 'watching',
           actions: { type: 'keep', params: ({ event }) => ({ job: event.output, refusal: undefined }) },
         },
-        onError: { target: 'previewed', actions: { type: 'storeRefusal', params: ({ event }) => event } },
+        onError: { target: 'previewed', actions: refusalStored },
       },
     },
     watching: {
@@ -176,7 +174,7 @@ export const bulkMachine = setup({
               {
                 guard: { type: 'isEnded', params: ({ event }) => ({ job: event.output }) },
                 target: '#bulk.done',
-                actions: [{ type: 'keep', params: ({ event }) => ({ job: event.output }) }, 'tellKeeper'],
+                actions: [{ type: 'keep', params: ({ event }) => ({ job: event.output }) }, 'tellChanged'],
               },
               { target: 'waiting', actions: { type: 'keep', params: ({ event }) => ({ job: event.output }) } },
             ],

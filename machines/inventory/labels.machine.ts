@@ -1,5 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import { labelProblems, type LabelsQuery } from './labels-query.ts';
 
@@ -17,8 +18,8 @@ export const labelsMachine = setup({
   },
   actions: {
     keepQuery: assign((_, { wanted }: { wanted: LabelsQuery }) => ({ wanted })),
-    forgetFailure: assign({ failure: undefined }),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    forgetFailure,
+    storeFailure,
   },
   guards: { isGood: ({ context }) => Object.keys(labelProblems(context.wanted)).length === 0 },
 }).createMachine({
@@ -44,7 +45,7 @@ export const labelsMachine = setup({
         src: 'printLabels',
         input: ({ context }) => ({ wanted: context.wanted }),
         onDone: 'printed',
-        onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: failureStored },
       },
     },
     printed: {

@@ -1,4 +1,4 @@
-import { loadEnds, loadError } from '../core/loading.ts';
+import { failureStored, loadError, loadEnds } from '../core/calls.ts';
 import { contentOf, emptyValues } from './object-form.ts';
 import { objectSetup } from './object.setup.ts';
 import type { StaffObject } from './wire.ts';
@@ -28,7 +28,7 @@ export const objectMachine = objectSetup.createMachine({
     reason: '',
     failure: undefined,
   }),
-  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self }) },
   on: { 'pictures.changed': { actions: { type: 'keep', params: ({ event }) => ({ pictures: event.pictures }) } } },
   initial: 'loading',
   states: {
@@ -94,9 +94,9 @@ export const objectMachine = objectSetup.createMachine({
               {
                 guard: { type: 'isChanged', params: error },
                 target: 'comparing',
-                actions: { type: 'storeFailure', params: error },
+                actions: failureStored,
               },
-              { target: 'idle', actions: [{ type: 'storeFailure', params: error }, 'tellFields'] },
+              { target: 'idle', actions: [failureStored, 'tellFields'] },
             ],
           },
         },
@@ -117,7 +117,7 @@ export const objectMachine = objectSetup.createMachine({
                 { type: 'keep', params: { isMerged: true } },
               ],
             },
-            onError: { target: 'idle', actions: { type: 'storeFailure', params: error } },
+            onError: { target: 'idle', actions: failureStored },
           },
         },
         adding: {
@@ -133,7 +133,7 @@ export const objectMachine = objectSetup.createMachine({
               target: 'idle',
               actions: { type: 'addManual', params: ({ event }) => ({ manual: event.output }) },
             },
-            onError: { target: 'idle', actions: { type: 'storeFailure', params: error } },
+            onError: { target: 'idle', actions: failureStored },
           },
         },
         asking: {
@@ -152,7 +152,7 @@ export const objectMachine = objectSetup.createMachine({
               { guard: 'isCopy', target: 'idle', actions: ['tellDone', { type: 'open', params: done }] },
               { target: 'idle', actions: [{ type: 'mergeObject', params: done }, 'tellDone'] },
             ],
-            onError: { target: 'idle', actions: { type: 'storeFailure', params: error } },
+            onError: { target: 'idle', actions: failureStored },
           },
         },
       },

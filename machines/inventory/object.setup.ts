@@ -1,10 +1,10 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { storeFailure, type FieldsRefused, tellFieldsOf, warn, tellDone, isUnknown } from '../core/calls.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, validate } from '../core/forms/form-fields.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
+import { validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
-import { navigation, notice, toasts } from '../core/system.ts';
+import { navigation } from '../core/system.ts';
 import type { Headquarter } from '../core/wire.ts';
 import type { Picture } from '../objects/upload-files.ts';
 import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
@@ -68,7 +68,7 @@ export const objectSetup = setup({
     input: {} as { id: string | undefined },
     context: {} as ObjectContext,
     events: {} as ObjectPageEvent,
-    emitted: {} as { type: 'refused'; fields: FieldCodes },
+    emitted: {} as FieldsRefused,
     tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'adding' | 'asking' | 'acting',
   },
   actors: {
@@ -128,10 +128,10 @@ export const objectSetup = setup({
       type: 'pictures.restored' as const,
       pictures: (context.object?.imgs ?? []).map(named),
     })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.failure) })),
-    warn: sendTo(toasts, notice('warning', 'fields.required')),
-    tellDone: sendTo(toasts, notice('success', 'staff.done')),
+    storeFailure,
+    tellFields: tellFieldsOf('failure'),
+    warn,
+    tellDone,
     open: sendTo(navigation, (_, { object }: { object: StaffObject }) => ({
       type: 'navigate' as const,
       to: hrefOf('staff_object', { id: object.id }),

@@ -39,7 +39,7 @@ export const objectsMachine = setup({
   context: ({ input }) => ({ filter: input.filter, headquarters: [], categories: [] }),
   invoke: [
     { id: 'pages', src: 'pages', input: ({ context }) => ({ filter: context.filter }) },
-    { id: 'bulk', src: 'bulk', input: ({ self }) => ({ keeper: self }) },
+    { id: 'bulk', src: 'bulk', input: ({ self }) => ({ parentRef: self }) },
   ],
   on: {
     'filter.changed': {

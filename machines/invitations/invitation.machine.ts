@@ -1,10 +1,19 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import {
+  storeFailure,
+  failureStored,
+  forgetFailure,
+  type FieldsRefused,
+  tellFieldsOf,
+  warn,
+  tellDone,
+} from '../core/calls.ts';
 import * as v from 'valibot';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
+import { type FormValues, validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
-import { navigation, notice, toasts } from '../core/system.ts';
+import { navigation } from '../core/system.ts';
 import { invitedForm } from '../rules/forms.ts';
 import type { OwnInvitation } from './wire.ts';
 
@@ -25,7 +34,7 @@ export const invitationMachine = setup({
     events: {} as { type: 'retry' } | { type: 'submitted'; values: FormValues },
     tags: {} as 'reading' | 'failed' | 'over' | 'busy',
     /** The fields that the server rejected. */
-    emitted: {} as { type: 'refused'; fields: FieldCodes },
+    emitted: {} as FieldsRefused,
   },
   actors: {
     readInvitation: slot<OwnInvitation, { token: string }>('readInvitation'),
@@ -34,12 +43,12 @@ export const invitationMachine = setup({
   },
   actions: {
     keep: assign((_, { invitation }: { invitation: OwnInvitation }) => ({ invitation })),
-    forgetFailure: assign({ failure: undefined }),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.failure) })),
-    tellDone: sendTo(toasts, notice('success', 'staff.done')),
+    forgetFailure,
+    storeFailure,
+    tellFields: tellFieldsOf('failure'),
+    tellDone,
     goToDesk: sendTo(navigation, { type: 'navigate', to: hrefOf('staff'), replace: true }),
-    warn: sendTo(toasts, notice('warning', 'fields.required')),
+    warn,
   },
   guards: {
     /** It is unknown, expired, used or taken back: the sentence of the failure says which. */
@@ -70,9 +79,9 @@ export const invitationMachine = setup({
           {
             guard: { type: 'isOver', params: ({ event }) => event },
             target: 'over',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
+            actions: failureStored,
           },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: failureStored },
         ],
       },
     },
@@ -106,12 +115,9 @@ export const invitationMachine = setup({
           {
             guard: { type: 'isOver', params: ({ event }) => event },
             target: 'over',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
+            actions: failureStored,
           },
-          {
-            target: 'open',
-            actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'tellFields'],
-          },
+          { target: 'open', actions: [failureStored, 'tellFields'] },
         ],
       },
     },

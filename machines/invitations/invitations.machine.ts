@@ -1,8 +1,19 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, textOf, validate } from '../core/forms/form-fields.ts';
+import { assign, setup } from 'xstate';
+import {
+  storeFailure,
+  failureStored,
+  storeRefusal,
+  refusalStored,
+  raiseFailure,
+  failureRaised,
+  type FieldsRefused,
+  tellFieldsOf,
+  warn,
+  tellDone,
+} from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
+import { type FormValues, textOf, validate } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, notice, toasts } from '../core/system.ts';
 import { invitationForm } from '../rules/forms.ts';
 import type { Invitation, StaffRole } from './wire.ts';
 
@@ -41,7 +52,7 @@ export const invitationsMachine = setup({
     events: {} as InvitationsEvent,
     tags: {} as 'loading' | 'failed' | 'inviting' | 'busy',
     /** The fields that the server rejected. */
-    emitted: {} as { type: 'refused'; fields: FieldCodes },
+    emitted: {} as FieldsRefused,
   },
   actors: {
     listInvitations: slot<readonly Invitation[], undefined>('listInvitations'),
@@ -50,12 +61,12 @@ export const invitationsMachine = setup({
   actions: {
     keep: assign((_, params: Partial<InvitationsContext>) => params),
     take: assign(({ context }, { step }: { step: InvitationStep }) => ({ step, intent: context.intent + 1 })),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
-    raiseFailure: sendTo(toasts, (_, { error }: { error: unknown }) => failureNotice(error)),
-    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.refusal) })),
-    tellDone: sendTo(toasts, notice('success', 'staff.done')),
-    warn: sendTo(toasts, notice('warning', 'fields.required')),
+    storeFailure,
+    storeRefusal,
+    raiseFailure,
+    tellFields: tellFieldsOf('refusal'),
+    tellDone,
+    warn,
   },
   guards: {
     isComplete: (_, { values }: { values: FormValues }) => Object.keys(validate(invitationForm, values)).length === 0,
@@ -78,7 +89,7 @@ export const invitationsMachine = setup({
           target: 'shown',
           actions: { type: 'keep', params: ({ event }) => ({ invitations: event.output, failure: undefined }) },
         },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {
@@ -138,10 +149,7 @@ export const invitationsMachine = setup({
           target: 'shown',
           actions: [{ type: 'keep', params: ({ event }) => ({ invitations: event.output }) }, 'tellDone'],
         },
-        onError: {
-          target: 'inviting',
-          actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'tellFields'],
-        },
+        onError: { target: 'inviting', actions: [refusalStored, 'tellFields'] },
       },
     },
     stepping: {
@@ -156,7 +164,7 @@ export const invitationsMachine = setup({
           actions: [{ type: 'keep', params: ({ event }) => ({ invitations: event.output }) }, 'tellDone'],
         },
         // Somebody else was faster, or the invitation was accepted: what is listed is old.
-        onError: { target: 'loading', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        onError: { target: 'loading', actions: failureRaised },
       },
     },
   },

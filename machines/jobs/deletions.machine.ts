@@ -1,7 +1,8 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, failureStored, raiseFailure, failureRaised } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, notice, toasts } from '../core/system.ts';
+import { notice, toasts } from '../core/system.ts';
 import type { Deletion, DeletionPreview } from './wire.ts';
 
 /** What can be deleted as a whole. */
@@ -46,8 +47,8 @@ export const deletionsMachine = setup({
   actions: {
     keep: assign((_, params: Partial<DeletionsContext>) => params),
     reload: raise({ type: 'reload' }),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    storeFailure,
+    raiseFailure,
     tellRestored: sendTo(toasts, (_, { count }: { count: number }) =>
       notice('success', 'deletion.restored', { count }),
     ),
@@ -84,7 +85,7 @@ export const deletionsMachine = setup({
               target: 'shown',
               actions: { type: 'keep', params: ({ event }) => ({ deletions: event.output }) },
             },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: failureStored },
           },
         },
         failed: {
@@ -123,7 +124,7 @@ export const deletionsMachine = setup({
               target: 'reading',
               actions: { type: 'tellRestored', params: ({ event }) => ({ count: event.output }) },
             },
-            onError: { target: 'reading', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+            onError: { target: 'reading', actions: failureRaised },
           },
           exit: { type: 'keep', params: { restoring: undefined } },
           on: { reload: {} },
@@ -160,7 +161,7 @@ export const deletionsMachine = setup({
                   target: 'typing',
                   actions: { type: 'keep', params: ({ event }) => ({ preview: event.output }) },
                 },
-                onError: { target: 'previewFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+                onError: { target: 'previewFailed', actions: failureStored },
               },
             },
             previewFailed: {
@@ -189,7 +190,7 @@ export const deletionsMachine = setup({
               target: 'closed',
               actions: [{ type: 'tellDeleted', params: ({ event }) => ({ count: event.output }) }, 'reload'],
             },
-            onError: { target: 'asking', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+            onError: { target: 'asking', actions: failureRaised },
           },
         },
       },

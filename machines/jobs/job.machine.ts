@@ -1,8 +1,8 @@
-import { assign, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { assign, setup } from 'xstate';
+import { storeFailure, failureStored, raiseFailure, failureRaised } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { appendItems, type PageOf, type PageRequest } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, toasts } from '../core/system.ts';
 import { JOBS } from '../rules/staff-limits.ts';
 import type { Job, JobKind, JobRecord } from './wire.ts';
 
@@ -43,8 +43,8 @@ export const jobMachine = setup({
       next: page.next,
       failure: undefined,
     })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    storeFailure,
+    raiseFailure,
   },
   guards: {
     isNone: (_, { job }: { job: Job | undefined }) => job === undefined,
@@ -74,7 +74,7 @@ export const jobMachine = setup({
           },
           { target: 'watching', actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {
@@ -93,8 +93,8 @@ export const jobMachine = setup({
         input: ({ context }) => ({ kind: context.kind }),
         onDone: { target: 'watching', actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) } },
         onError: [
-          { guard: 'hasJob', target: 'ended', actions: { type: 'raiseFailure', params: ({ event }) => event } },
-          { target: 'idle', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+          { guard: 'hasJob', target: 'ended', actions: failureRaised },
+          { target: 'idle', actions: failureRaised },
         ],
       },
     },
@@ -143,7 +143,7 @@ export const jobMachine = setup({
               cursor: context.records.length === 0 ? undefined : (context.next ?? undefined),
             }),
             onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
-            onError: { target: 'reportFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            onError: { target: 'reportFailed', actions: failureStored },
           },
         },
         reportFailed: {

@@ -1,11 +1,20 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import {
+  storeFailure,
+  failureStored,
+  type FieldsRefused,
+  tellFieldsOf,
+  warn,
+  tellDone,
+  isUnknown,
+  loadError,
+  loadEnds,
+} from '../core/calls.ts';
 import type { GenericSchema } from 'valibot';
 import { type Failure, toFailure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
-import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
+import { type FormValues, validate } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
-import { navigation, notice, toasts } from '../core/system.ts';
+import { navigation } from '../core/system.ts';
 
 /** A document that two people may edit: its version goes with each change. */
 export interface Versioned {
@@ -58,7 +67,7 @@ export const editorMachine = <Document extends Versioned>(
       events: {} as EditorEvent<Document>,
       tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'conflict',
       /** The fields that the server rejected. */
-      emitted: {} as { type: 'refused'; fields: FieldCodes } | { type: 'saved' },
+      emitted: {} as FieldsRefused | { type: 'saved' },
     },
     actors: {
       load: slot<Document, { request: string }>(`${id}.load`),
@@ -86,10 +95,10 @@ export const editorMachine = <Document extends Versioned>(
         round: round + 1,
         failure: undefined,
       })),
-      storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-      tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.failure) })),
-      warn: sendTo(toasts, notice('warning', 'fields.required')),
-      tellDone: sendTo(toasts, notice('success', 'staff.done')),
+      storeFailure,
+      tellFields: tellFieldsOf('failure'),
+      warn,
+      tellDone,
       /** What else shows the document loads it again. */
       tellSaved: emit({ type: 'saved' as const }),
     },
@@ -161,10 +170,7 @@ export const editorMachine = <Document extends Versioned>(
           },
           onError: [
             { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'comparing' },
-            {
-              target: 'editing',
-              actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'tellFields'],
-            },
+            { target: 'editing', actions: [failureStored, 'tellFields'] },
           ],
         },
       },
@@ -180,7 +186,7 @@ export const editorMachine = <Document extends Versioned>(
             actions: { type: 'keepTheirs', params: ({ event }) => ({ document: event.output }) },
           },
           // What was typed stays in the form: it can be sent again.
-          onError: { target: 'editing', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          onError: { target: 'editing', actions: failureStored },
         },
       },
       conflict: {

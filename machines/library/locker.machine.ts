@@ -1,8 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeRefusal, refusalStored, raiseFailure, failureRaised } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import type { FormValues } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, notice, toasts } from '../core/system.ts';
+import { notice, toasts } from '../core/system.ts';
 import { lockerForm } from '../rules/lockers/locker.ts';
 import { editorMachine } from './editor.machine.ts';
 import type { LockerTest, StaffLocker } from './wire.ts';
@@ -55,8 +56,8 @@ export const lockerMachine = setup({
   guards: { hasReason: ({ context }) => context.reason.trim() !== '' },
   actions: {
     keep: assign((_, params: Partial<LockerContext>) => params),
-    storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
-    raiseFailure: sendTo(toasts, (_, { error }: { error: unknown }) => failureNotice(error)),
+    storeRefusal,
+    raiseFailure,
     tellOpened: sendTo(toasts, ({ context }) => notice('success', 'locker.opened', { name: context.door })),
   },
 }).createMachine({
@@ -89,7 +90,7 @@ export const lockerMachine = setup({
         src: 'testLocker',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ test: event.output }) } },
-        onError: { target: 'idle', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: failureRaised },
       },
     },
     asking: {
@@ -114,7 +115,7 @@ export const lockerMachine = setup({
         src: 'openDoor',
         input: ({ context: { id, door, reason } }) => ({ id, door, reason: reason.trim() }),
         onDone: { target: 'idle', actions: 'tellOpened' },
-        onError: { target: 'asking', actions: { type: 'storeRefusal', params: ({ event }) => event } },
+        onError: { target: 'asking', actions: refusalStored },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
+import { raiseFailure, failureRaised, tellDone } from '../core/calls.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, notice, toasts } from '../core/system.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import { settingsMachine } from './settings.machine.ts';
 import type { AccentPreview, StaffLibrary } from './wire.ts';
@@ -37,8 +37,8 @@ export const looksMachine = setup({
       type: 'document.replaced' as const,
       document,
     })),
-    tellDone: sendTo(toasts, notice('success', 'staff.done')),
-    tellFailure: sendTo(toasts, (_, { error }: { error: unknown }) => failureNotice(error)),
+    tellDone,
+    raiseFailure,
   },
   delays: { untilTyped: 200 },
 }).createMachine({
@@ -103,7 +103,7 @@ export const looksMachine = setup({
               target: 'idle',
               actions: [{ type: 'tellEditor', params: ({ event }) => ({ document: event.output }) }, 'tellDone'],
             },
-            onError: { target: 'idle', actions: { type: 'tellFailure', params: ({ event }) => event } },
+            onError: { target: 'idle', actions: failureRaised },
           },
         },
       },

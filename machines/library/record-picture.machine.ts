@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Failure, toFailure } from '../core/failure.ts';
+import { storeFailure, failureStored, raiseFailure, failureRaised, warn, tellDone } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, notice, toasts } from '../core/system.ts';
 import type { Picture } from '../objects/upload-files.ts';
 import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
 import type { QueueChanged } from '../objects/upload-queue-state.ts';
@@ -39,15 +39,15 @@ export const recordPictureMachine = setup({
       type: 'pictures.restored' as const,
       pictures: file ? [{ ...file, name: file.alt }] : [],
     })),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    warn: sendTo(toasts, notice('warning', 'fields.required')),
-    tellDone: sendTo(toasts, notice('success', 'staff.done')),
-    tellFailure: sendTo(toasts, (_, { error }: { error: unknown }) => failureNotice(error)),
+    storeFailure,
+    warn,
+    tellDone,
+    raiseFailure,
   },
 }).createMachine({
   id: 'recordPicture',
   context: ({ input: { request } }) => ({ request, id: request, pictures: [], failure: undefined }),
-  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self }) },
   on: { 'pictures.changed': { actions: { type: 'keepPictures', params: ({ event }) => event } } },
   initial: 'beginning',
   states: {
@@ -63,7 +63,7 @@ export const recordPictureMachine = setup({
         src: 'loadPicture',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'idle', actions: { type: 'showPicture', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {
@@ -105,7 +105,7 @@ export const recordPictureMachine = setup({
           target: 'idle',
           actions: [{ type: 'showPicture', params: ({ event }) => event.output }, 'tellDone'],
         },
-        onError: { target: 'idle', actions: { type: 'tellFailure', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: failureRaised },
       },
     },
   },

@@ -1,7 +1,7 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { assign, emit, setup } from 'xstate';
+import { storeFailure, failureStored, raiseFailure, failureRaised, tellDone } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, notice, toasts } from '../core/system.ts';
 
 export type RecordsEvent =
   | { type: 'retry' }
@@ -42,9 +42,9 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
       }),
       ask: assign((_, params: { id: string }) => ({ asked: params.id, heir: '' })),
       chooseHeir: assign((_, params: { id: string }) => ({ heir: params.id })),
-      storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-      raiseFailure: sendTo(toasts, (_, { error }: { error: unknown }) => failureNotice(error)),
-      tellDone: sendTo(toasts, notice('success', 'staff.done')),
+      storeFailure,
+      raiseFailure,
+      tellDone,
       /** The pages of members show the list, too. */
       tellSaved: emit({ type: 'saved' as const }),
     },
@@ -66,7 +66,7 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
           id: 'load',
           src: 'load',
           onDone: { target: 'shown', actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) } },
-          onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          onError: { target: 'failed', actions: failureStored },
         },
       },
       failed: {
@@ -97,7 +97,7 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
             actions: [{ type: 'keepItems', params: ({ event }) => ({ items: event.output }) }, 'tellSaved'],
           },
           // The order on the server may be another one.
-          onError: { target: 'loading', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+          onError: { target: 'loading', actions: failureRaised },
         },
       },
       asking: {
@@ -120,7 +120,7 @@ export const recordsMachine = <Item extends { id: string }>(id: string) =>
             target: 'shown',
             actions: [{ type: 'keepItems', params: ({ event }) => ({ items: event.output }) }, 'tellSaved', 'tellDone'],
           },
-          onError: { target: 'loading', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+          onError: { target: 'loading', actions: failureRaised },
         },
       },
     },

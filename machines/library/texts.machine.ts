@@ -1,6 +1,6 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { raiseFailure, failureRaised } from '../core/calls.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, toasts } from '../core/system.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import { settingsMachine } from './settings.machine.ts';
 
@@ -26,7 +26,7 @@ export const textsMachine = setup({
       slide: context.slide,
       url,
     })),
-    tellFailure: sendTo(toasts, (_, { error }: { error: unknown }) => failureNotice(error)),
+    raiseFailure,
   },
 }).createMachine({
   id: 'texts',
@@ -46,7 +46,7 @@ export const textsMachine = setup({
         src: 'sendPicture',
         input: ({ context: { file } }) => ({ file }),
         onDone: { target: 'idle', actions: { type: 'tellSent', params: ({ event }) => event.output } },
-        onError: { target: 'idle', actions: { type: 'tellFailure', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: failureRaised },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
+import { failureRaised, loadError, loadEnds } from '../core/calls.ts';
 import { toFailure } from '../core/failure.ts';
-import { loadEnds, loadError } from '../core/loading.ts';
 import { extensionRequest, latestOf, emptyOrders } from './order-list.ts';
 import { ordersSetup } from './orders.setup.ts';
 
@@ -104,11 +104,11 @@ export const ordersMachine = ordersSetup.createMachine({
         onDone: { target: 'refreshing', actions: ['tellCancelled', 'reloadMe'] },
         onError: [
           {
-            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isSessionOver', params: ({ event }) => event },
             target: 'askingCancel',
           },
           {
-            guard: { type: 'isTooLate', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isTooLate', params: ({ event }) => event },
             target: 'refreshing',
             actions: 'tellTooLate',
           },
@@ -134,7 +134,7 @@ export const ordersMachine = ordersSetup.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isSessionOver', params: ({ event }) => event },
             target: 'askingExtend',
           },
           {
@@ -179,7 +179,7 @@ export const ordersMachine = ordersSetup.createMachine({
           { guard: { type: 'isStale', params: ({ event }) => event.output }, target: 'refreshing' },
           { target: 'idle' },
         ],
-        onError: { target: 'idle', actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'idle', actions: failureRaised },
       },
     },
     replacingCode: {
@@ -190,10 +190,7 @@ export const ordersMachine = ordersSetup.createMachine({
         src: 'replaceCode',
         input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
         onDone: { target: 'idle', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
-        onError: {
-          target: 'refreshing',
-          actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'refreshing', actions: failureRaised },
       },
     },
     refreshing: {
@@ -203,10 +200,7 @@ export const ordersMachine = ordersSetup.createMachine({
         src: 'loadOrders',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
-        onError: {
-          target: 'idle',
-          actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'idle', actions: failureRaised },
       },
     },
   },

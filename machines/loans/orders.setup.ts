@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
+import { storeFailure, raiseFailure, reloadMe, isUnknown } from '../core/calls.ts';
 import { isSessionOver, isUnreachable, toFailure } from '../core/failure.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
 import { listener } from '../core/effect.ts';
 import type { Loaded } from './pass-copy.ts';
 import { isTooLate, latestOf, type OrdersContext, type OrdersEvent } from './order-list.ts';
@@ -9,7 +9,7 @@ import type { RescheduleOutput } from './reschedule-state.ts';
 import type { CalendarDate } from '../rules/dates.ts';
 import { LOCKERS } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, notice, session, toasts } from '../core/system.ts';
+import { notice, toasts } from '../core/system.ts';
 import type { Order } from '../core/wire.ts';
 
 /** Setup of the loans machine. */
@@ -46,7 +46,7 @@ export const ordersSetup = setup({
   actions: {
     keep: assign((_, params: Partial<OrdersContext>) => params),
     choose: assign((_, { order }: { order: Order }) => ({ chosen: order })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     keepOrder: assign(({ context }, { order }: { order?: Order | undefined }) => ({
       orders: context.orders.map((each) => (order?.id === each.id ? order : each)),
     })),
@@ -58,8 +58,8 @@ export const ordersSetup = setup({
       notice('success', order?.status === 'pending' ? 'loan.move_asked' : 'loan.moved'),
     ),
     // One loan fewer counts towards the member's limit.
-    reloadMe: sendTo(session, { type: 'me.reload' }),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    reloadMe,
+    raiseFailure,
   },
   delays: { look: LOCKERS.pollMilliseconds },
   guards: {

@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import { storeFailure, failureStored } from '../core/calls.ts';
 import { changeChoice, daysOf, isTooLong, periodOf, type LoanPage } from '../checkout/choice.ts';
 import { isTaken, nextFreeOf } from '../core/refusal.ts';
 import { toFailure } from '../core/failure.ts';
@@ -34,7 +35,7 @@ export const rescheduleMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<RescheduleContext>) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     change: assign(({ context }, event: Extract<RescheduleEvent, { type: 'day.picked' | 'period.chosen' }>) => {
       const page = pageOf(context);
       return page
@@ -76,7 +77,7 @@ export const rescheduleMachine = setup({
         src: 'loadDays',
         input: ({ context }) => ({ productId: context.order.product.id }),
         onDone: { target: 'choosing', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: failureStored },
       },
       on: { dismissed: 'ended' },
     },
@@ -119,9 +120,9 @@ export const rescheduleMachine = setup({
           {
             guard: { type: 'isTaken', params: ({ event }) => event },
             target: 'refreshing',
-            actions: { type: 'storeFailure', params: ({ event }) => event },
+            actions: failureStored,
           },
-          { target: 'choosing', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { target: 'choosing', actions: failureStored },
         ],
       },
     },

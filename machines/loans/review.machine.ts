@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, isUnknown, loadError, loadEnds } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { formMachine } from '../core/forms/form.machine.ts';
 import { reviewStateOf } from './order-list.ts';
-import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
 import { reviewForm } from '../rules/forms.ts';
 import { slot } from '../core/slot.ts';
 import type { Order } from '../core/wire.ts';
@@ -23,7 +22,7 @@ export const reviewMachine = setup({
   actors: { loadOrder: slot<Order, { id: string }>('loadOrder'), form: reviewFormMachine },
   actions: {
     keepOrder: assign((_, params: { order: Order }) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
   },
   guards: {
     isUnknown,

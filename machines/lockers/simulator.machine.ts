@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
-import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, failureStored, isUnknown, loadError, loadEnds } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import type { LockerPurpose } from './compartment-events.ts';
 
@@ -59,7 +58,7 @@ export const simulatorMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<SimulatorContext>) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
   },
   guards: { isUnknown, hasCode: ({ context }) => context.code.trim() !== '' },
 }).createMachine({
@@ -113,7 +112,7 @@ export const simulatorMachine = setup({
             params: ({ event }) => ({ doors: event.output.doors, said: saidOf(event.output), code: '' }),
           },
         },
-        onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: failureStored },
       },
     },
     using: {
@@ -133,7 +132,7 @@ export const simulatorMachine = setup({
             }),
           },
         },
-        onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: failureStored },
       },
     },
   },

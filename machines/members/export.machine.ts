@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { setup } from 'xstate';
+import { storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 
 /** Downloads all data of a person: of another one by staff, or the member's own. */
@@ -13,8 +14,8 @@ export const exportMachine = setup({
   },
   actors: { download: slot<undefined, { id: string | null }>('download') },
   actions: {
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    forgetFailure: assign({ failure: undefined }),
+    storeFailure,
+    forgetFailure,
   },
 }).createMachine({
   id: 'export',
@@ -34,7 +35,7 @@ export const exportMachine = setup({
         src: 'download',
         input: ({ context }) => ({ id: context.id }),
         onDone: 'idle',
-        onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: failureStored },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, failureStored } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import { SEARCH } from '../rules/limits.ts';
 import type { MergeCandidate, MergeChoice, MergePreview } from './wire.ts';
@@ -52,7 +53,7 @@ export const mergeMachine = setup({
     keepOthers: assign(({ context }, { found }: { found: readonly MergeCandidate[] }) => ({
       candidates: found.filter(({ id }) => id !== context.id),
     })),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    storeFailure,
   },
   guards: {
     isLong: (_, { keywords }: { keywords: string }) => Array.from(keywords.trim()).length >= SEARCH.minUserCharacters,
@@ -91,7 +92,7 @@ export const mergeMachine = setup({
           target: 'found',
           actions: { type: 'keepOthers', params: ({ event }) => ({ found: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     found: {
@@ -115,7 +116,7 @@ export const mergeMachine = setup({
           target: 'compared',
           actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     compared: {

@@ -1,9 +1,20 @@
 import { assign, emit, sendTo, setup } from 'xstate';
+import {
+  storeFailure,
+  failureStored,
+  storeRefusal,
+  refusalStored,
+  forgetRefusal,
+  type FieldsRefused,
+  tellFieldsOf,
+  warn,
+  tellDone,
+} from '../core/calls.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
+import { type FormValues, validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
-import { navigation, notice, toasts } from '../core/system.ts';
+import { navigation } from '../core/system.ts';
 import { formOf, type RecordStep } from './record-forms.ts';
 import type { PersonRecord } from './wire.ts';
 
@@ -45,7 +56,7 @@ export const recordMachine = setup({
     events: {} as RecordEvent,
     tags: {} as 'loading' | 'failed' | 'busy',
     /** The fields that the server rejected; and that the person is no longer as before. */
-    emitted: {} as { type: 'refused'; fields: FieldCodes } | { type: 'changed' },
+    emitted: {} as FieldsRefused | { type: 'changed' },
   },
   actors: {
     loadRecord: slot<PersonRecord, { id: string }>('loadRecord'),
@@ -60,14 +71,14 @@ export const recordMachine = setup({
       refusal: undefined,
     })),
     close: assign({ step: undefined }),
-    forgetRefusal: assign({ refusal: undefined }),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
-    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.refusal) })),
+    forgetRefusal,
+    storeFailure,
+    storeRefusal,
+    tellFields: tellFieldsOf('refusal'),
     tellChanged: emit({ type: 'changed' }),
-    tellDone: sendTo(toasts, notice('success', 'staff.done')),
+    tellDone,
     leave: sendTo(navigation, { type: 'navigate', to: hrefOf('staff_people'), replace: true }),
-    warn: sendTo(toasts, notice('warning', 'fields.required')),
+    warn,
   },
   guards: {
     isComplete: ({ context: { step } }, { values }: { values: FormValues }) =>
@@ -98,7 +109,7 @@ export const recordMachine = setup({
         src: 'loadRecord',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ record: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {
@@ -150,17 +161,14 @@ export const recordMachine = setup({
           {
             guard: { type: 'isChanged', params: ({ event }) => event },
             target: 'loading',
-            actions: { type: 'storeRefusal', params: ({ event }) => event },
+            actions: refusalStored,
           },
           {
             guard: { type: 'isMeanwhile', params: ({ event }) => event },
             target: 'loading',
-            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'tellChanged'],
+            actions: [refusalStored, 'tellChanged'],
           },
-          {
-            target: 'shown',
-            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'tellFields'],
-          },
+          { target: 'shown', actions: [refusalStored, 'tellFields'] },
         ],
       },
     },

@@ -1,10 +1,11 @@
 import { assign, sendTo, setup } from 'xstate';
+import { reloadMe } from '../core/calls.ts';
 import { isInDoubt } from '../core/refusal.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { paymentMachine } from '../payments/payment.machine.ts';
 import type { PaymentOutput } from '../payments/payment-state.ts';
 import { slot } from '../core/slot.ts';
-import { notice, session, toasts } from '../core/system.ts';
+import { notice, toasts } from '../core/system.ts';
 import type { RenewalCard } from '../core/wire.ts';
 
 type RenewalEvent =
@@ -48,7 +49,7 @@ export const renewalMachine = setup({
     raiseRenewed: sendTo(toasts, ({ context }) =>
       notice('success', context.isFirst ? 'membership.made' : 'membership.renewed'),
     ),
-    reloadMe: sendTo(session, { type: 'me.reload' }),
+    reloadMe,
   },
   guards: {
     hasNoCard: ({ context }) => context.chosen === undefined,

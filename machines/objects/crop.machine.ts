@@ -1,15 +1,17 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { assign, setup } from 'xstate';
+import { storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
+import { type ParentRef, tellParent } from '../core/parent.ts';
 import { slot } from '../core/slot.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import { type Area, fitsShape, largestArea, type PictureSize, type Shape, wholeArea } from './crop-area.ts';
 import type { PictureSource } from './upload-files.ts';
 
-/** The queue of the picture. */
-type Asker = ActorRef<Snapshot<unknown>, { type: 'picture.cropped'; id: number; file: ChosenFile }>;
+/** Sent to the queue of the picture. */
+type Cropped = { type: 'picture.cropped'; id: number; file: ChosenFile };
 
 interface CropContext {
-  asker: Asker | undefined;
+  parentRef: ParentRef<Cropped>;
   /** The picture in its queue. */
   id: number;
   source: PictureSource;
@@ -29,7 +31,7 @@ type CropEvent =
 /** Chooses the part of a picture that is kept, cuts it out and hands the new file to the queue. */
 export const cropMachine = setup({
   types: {
-    input: {} as Pick<CropContext, 'asker' | 'id' | 'source'>,
+    input: {} as Pick<CropContext, 'parentRef' | 'id' | 'source'>,
     context: {} as CropContext,
     events: {} as CropEvent,
     tags: {} as 'loading' | 'unreadable' | 'busy',
@@ -48,11 +50,13 @@ export const cropMachine = setup({
       area: size && !fitsShape(shape, area, size) ? largestArea(shape, size) : area,
     })),
     keepArea: assign((_, { area }: { area: Area }) => ({ area })),
-    tellAsker: enqueueActions(({ context: { asker, id }, enqueue }, { file }: { file: ChosenFile }) => {
-      if (asker) enqueue(sendTo(asker, { type: 'picture.cropped', id, file }));
-    }),
-    clearFailure: assign({ failure: undefined }),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    tellCropped: tellParent(({ id }: Pick<CropContext, 'id'>, { file }: { file: ChosenFile }): Cropped => ({
+      type: 'picture.cropped',
+      id,
+      file,
+    })),
+    forgetFailure,
+    storeFailure,
   },
 }).createMachine({
   id: 'crop',
@@ -83,7 +87,7 @@ export const cropMachine = setup({
           { guard: { type: 'isEmpty', params: ({ event }) => event } },
           { actions: { type: 'keepArea', params: ({ event }) => event } },
         ],
-        confirmed: { target: 'cutting', actions: 'clearFailure' },
+        confirmed: { target: 'cutting', actions: 'forgetFailure' },
       },
     },
     cutting: {
@@ -93,8 +97,8 @@ export const cropMachine = setup({
         id: 'cutPicture',
         src: 'cutPicture',
         input: ({ context: { source, area } }) => ({ source, area }),
-        onDone: { target: 'cut', actions: { type: 'tellAsker', params: ({ event }) => ({ file: event.output }) } },
-        onError: { target: 'choosing', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onDone: { target: 'cut', actions: { type: 'tellCropped', params: ({ event }) => ({ file: event.output }) } },
+        onError: { target: 'choosing', actions: failureStored },
       },
     },
     cut: { description: 'The part is cut out: the queue uploads it instead of the picture', type: 'final' },

@@ -1,9 +1,19 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Failure, toFailure } from '../core/failure.ts';
-import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
+import {
+  storeFailure,
+  storeRefusal,
+  refusalStored,
+  forgetRefusal,
+  raiseFailure,
+  failureRaised,
+  reloadMe,
+  isUnknown,
+  loadError,
+  loadEnds,
+} from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, notice, session, toasts } from '../core/system.ts';
+import { notice, toasts } from '../core/system.ts';
 import type { OwnTile } from './wire.ts';
 
 /** What an owner can do with a shared object, besides editing it. */
@@ -33,8 +43,6 @@ interface Context {
   refusal: Failure | undefined;
 }
 
-const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-
 /** The objects that the member shares; each can be paused, resumed and withdrawn, after a confirmation where it matters. */
 export const ownProductsMachine = setup({
   types: {
@@ -55,7 +63,7 @@ export const ownProductsMachine = setup({
   },
   actions: {
     keepDocument: assign((_, { document }: { document: readonly OwnTile[] }) => ({ document, failure: undefined })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     choose: assign((_, { object, action }: { object: OwnTile; action: OwnAction }) => ({
       chosen: object,
       action,
@@ -70,9 +78,9 @@ export const ownProductsMachine = setup({
     tellAnswered: sendTo(toasts, ({ context }) =>
       notice('success', 'product.answered', { name: context.chosen?.name ?? '' }),
     ),
-    clearRefusal: assign({ refusal: undefined }),
-    storeRefusal: assign((_, params: { error: unknown }) => ({ refusal: toFailure(params.error) })),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    forgetRefusal,
+    storeRefusal,
+    raiseFailure,
     showDone: assign(({ context: { document, chosen } }, { done }: { done: ActionDone }) => ({
       document: document?.flatMap((each) =>
         each.id !== chosen?.id
@@ -87,7 +95,7 @@ export const ownProductsMachine = setup({
         name: chosen?.name ?? '',
       }),
     ),
-    reloadMe: sendTo(session, { type: 'me.reload' }),
+    reloadMe,
   },
 }).createMachine({
   id: 'myProducts',
@@ -130,7 +138,7 @@ export const ownProductsMachine = setup({
       tags: 'answering',
       on: {
         'answer.typed': { actions: { type: 'keepAnswer', params: ({ event }) => event } },
-        'answer.sent': [{ guard: 'hasAnswer', target: 'sending', actions: 'clearRefusal' }, { actions: 'askForText' }],
+        'answer.sent': [{ guard: 'hasAnswer', target: 'sending', actions: 'forgetRefusal' }, { actions: 'askForText' }],
         dismissed: 'shown',
       },
     },
@@ -145,13 +153,13 @@ export const ownProductsMachine = setup({
           target: 'shown',
           actions: [{ type: 'showDone', params: ({ event }) => ({ done: event.output }) }, 'tellAnswered'],
         },
-        onError: { target: 'answering', actions: { type: 'storeRefusal', params: errorOf } },
+        onError: { target: 'answering', actions: refusalStored },
       },
     },
     asking: {
       description: 'A dialog asks before an object is paused or removed',
       tags: 'asking',
-      on: { confirmed: { target: 'doing', actions: 'clearRefusal' }, dismissed: 'shown' },
+      on: { confirmed: { target: 'doing', actions: 'forgetRefusal' }, dismissed: 'shown' },
     },
     doing: {
       description: 'The change of an object is on its way',
@@ -165,8 +173,8 @@ export const ownProductsMachine = setup({
           actions: [{ type: 'showDone', params: ({ event }) => ({ done: event.output }) }, 'tell', 'reloadMe'],
         },
         onError: [
-          { guard: 'isAsking', target: 'asking', actions: { type: 'storeRefusal', params: errorOf } },
-          { target: 'shown', actions: { type: 'raiseFailure', params: errorOf } },
+          { guard: 'isAsking', target: 'asking', actions: refusalStored },
+          { target: 'shown', actions: failureRaised },
         ],
       },
     },

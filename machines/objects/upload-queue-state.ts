@@ -1,4 +1,3 @@
-import type { ActorRef, Snapshot } from 'xstate';
 import type { ChosenFile } from '../rules/upload.ts';
 import type { KeptPicture, Picture, UploadedFile } from './upload-files.ts';
 
@@ -26,5 +25,3 @@ export type QueueEvent =
 
 /** Sent to the parent after every change. */
 export type QueueChanged = { type: 'pictures.changed'; pictures: readonly Picture[] };
-
-export type Keeper = ActorRef<Snapshot<unknown>, QueueChanged>;

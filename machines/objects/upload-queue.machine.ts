@@ -1,6 +1,7 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { listener } from '../core/effect.ts';
 import { toFailure } from '../core/failure.ts';
+import { type ParentRef, tellParent } from '../core/parent.ts';
 import { UPLOAD } from '../rules/limits.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import { notice, toasts } from '../core/system.ts';
@@ -18,7 +19,7 @@ import {
   addFiles,
   queueOfUploaded,
 } from './upload-files.ts';
-import type { Keeper, QueueEvent, SendingEvent } from './upload-queue-state.ts';
+import type { QueueChanged, QueueEvent, SendingEvent } from './upload-queue-state.ts';
 
 /**
  * Uploads pictures one at a time, in order; a failed one waits for a retry without blocking the others. "Queue progress resets 1 s after completion"
@@ -27,12 +28,12 @@ import type { Keeper, QueueEvent, SendingEvent } from './upload-queue-state.ts';
 export const uploadQueueMachine = setup({
   types: {
     context: {} as Queue & {
-      keeper: Keeper | undefined;
+      parentRef: ParentRef<QueueChanged>;
       /** Of the pictures uploaded from now on, separated by commas. */
       tags: string;
     },
     events: {} as QueueEvent,
-    input: {} as { keeper: Keeper | undefined },
+    input: {} as { parentRef: ParentRef<QueueChanged> },
     tags: {} as 'busy',
   },
   actors: {
@@ -90,31 +91,29 @@ export const uploadQueueMachine = setup({
     resetProgress: assign(({ context }) => ({
       pictures: updatePictures(context.pictures, () => true, { progress: null }),
     })),
-    tellKeeper: enqueueActions(({ context: { keeper, pictures }, enqueue }) => {
-      if (keeper) enqueue(sendTo(keeper, { type: 'pictures.changed', pictures }));
-    }),
+    tellChanged: tellParent(({ pictures }: Queue): QueueChanged => ({ type: 'pictures.changed', pictures })),
   },
   delays: { reset: UPLOAD.resetMilliseconds },
 }).createMachine({
   id: 'uploadQueue',
-  context: ({ input }) => ({ ...emptyQueue, keeper: input.keeper, tags: '' }),
+  context: ({ input }) => ({ ...emptyQueue, parentRef: input.parentRef, tags: '' }),
   initial: 'resting',
   on: {
     /** Replaces the queue: a running upload is cancelled. */
     'pictures.restored': {
       target: '.resting',
-      actions: [{ type: 'restore', params: ({ event }) => event }, 'tellKeeper'],
+      actions: [{ type: 'restore', params: ({ event }) => event }, 'tellChanged'],
     },
-    'files.added': { actions: [{ type: 'addFiles', params: ({ event }) => event }, 'warnOfRefused', 'tellKeeper'] },
-    'picture.removed': { actions: [{ type: 'remove', params: ({ event }) => event }, 'tellKeeper'] },
-    'picture.moved': { actions: [{ type: 'move', params: ({ event }) => event }, 'tellKeeper'] },
-    'picture.placed': { actions: [{ type: 'place', params: ({ event }) => event }, 'tellKeeper'] },
-    'picture.cropped': { actions: [{ type: 'crop', params: ({ event }) => event }, 'tellKeeper'] },
+    'files.added': { actions: [{ type: 'addFiles', params: ({ event }) => event }, 'warnOfRefused', 'tellChanged'] },
+    'picture.removed': { actions: [{ type: 'remove', params: ({ event }) => event }, 'tellChanged'] },
+    'picture.moved': { actions: [{ type: 'move', params: ({ event }) => event }, 'tellChanged'] },
+    'picture.placed': { actions: [{ type: 'place', params: ({ event }) => event }, 'tellChanged'] },
+    'picture.cropped': { actions: [{ type: 'crop', params: ({ event }) => event }, 'tellChanged'] },
     'crop.asked': { actions: { type: 'askForCrop', params: ({ event: { id } }) => ({ id }) } },
     'crop.closed': { actions: { type: 'askForCrop', params: { id: undefined } } },
-    'picture.described': { actions: [{ type: 'describe', params: ({ event }) => event }, 'tellKeeper'] },
+    'picture.described': { actions: [{ type: 'describe', params: ({ event }) => event }, 'tellChanged'] },
     'tags.typed': { actions: { type: 'keepTags', params: ({ event }) => event } },
-    'picture.retried': { actions: [{ type: 'queueAgain', params: ({ event }) => event }, 'tellKeeper'] },
+    'picture.retried': { actions: [{ type: 'queueAgain', params: ({ event }) => event }, 'tellChanged'] },
   },
   states: {
     resting: {
@@ -124,7 +123,7 @@ export const uploadQueueMachine = setup({
     sending: {
       description: 'One picture is being uploaded',
       tags: 'busy',
-      entry: ['startNext', 'tellKeeper'],
+      entry: ['startNext', 'tellChanged'],
       invoke: {
         id: 'sendPicture',
         src: 'sendPicture',
@@ -167,9 +166,9 @@ export const uploadQueueMachine = setup({
     },
     between: {
       description: 'Nothing is uploading; the full progress bars stay visible for a second',
-      entry: 'tellKeeper',
+      entry: 'tellChanged',
       always: { guard: 'hasWaiting', target: 'sending' },
-      after: { reset: { target: 'resting', actions: ['resetProgress', 'tellKeeper'] } },
+      after: { reset: { target: 'resting', actions: ['resetProgress', 'tellChanged'] } },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { loadEnds, loadError } from '../core/loading.ts';
+import { loadError, loadEnds } from '../core/calls.ts';
 import { restart, contextOf, keepFailure, newObjectOf, fieldEvents, type Failed } from './upload-steps.ts';
 import { uploadSetup } from './upload.setup.ts';
 
@@ -11,8 +11,8 @@ export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
   context: ({ input }) => contextOf(input),
   invoke: [
-    { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
-    { id: 'discard', src: 'discard', input: ({ self }) => ({ asker: self }) },
+    { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self }) },
+    { id: 'discard', src: 'discard', input: ({ self }) => ({ parentRef: self }) },
   ],
   on: {
     'pictures.changed': { actions: [{ type: 'storePictures', params: ({ event }) => event }, 'keepDraft'] },
@@ -82,7 +82,11 @@ export const uploadMachine = uploadSetup.createMachine({
     recap: {
       description: 'Last step: everything is shown before it is sent',
       entry: [{ type: 'reach', params: { step: 'recap' } }, 'keepDraft'],
-      on: { submitted: { target: 'saving', actions: 'clearFailure' }, back: 'pictures', 'question.confirmed': restart },
+      on: {
+        submitted: { target: 'saving', actions: 'forgetFailure' },
+        back: 'pictures',
+        'question.confirmed': restart,
+      },
     },
     saving: {
       description: 'The object is being sent to the server',

@@ -1,12 +1,20 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import {
+  storeFailure,
+  forgetFailure,
+  type FieldsRefused,
+  tellFieldsOf,
+  warn,
+  reloadMe,
+  isUnknown,
+} from '../core/calls.ts';
 import { effect } from '../core/effect.ts';
 import { toFailure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, validate } from '../core/forms/form-fields.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
+import { validate } from '../core/forms/form-fields.ts';
 import { questionMachine } from '../core/question.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
-import { navigation, notice, session, toasts } from '../core/system.ts';
+import { navigation, notice, toasts } from '../core/system.ts';
 import {
   havePicturesChanged,
   type FormStep,
@@ -45,7 +53,7 @@ export const uploadSetup = setup({
     events: {} as UploadEvent,
     tags: {} as 'busy' | 'loading' | 'failed' | 'unknown',
     /** The fields that the server rejected. */
-    emitted: {} as { type: 'refused'; fields: FieldCodes },
+    emitted: {} as FieldsRefused,
   },
   actors: {
     queue: uploadQueueMachine,
@@ -84,19 +92,19 @@ export const uploadSetup = setup({
     })),
     reach: assign((_, { step }: { step: UploadStep }) => ({ step })),
     storeValues: assign((_, { values }: { values: UploadValues }) => ({ values, isChanged: true })),
-    warn: sendTo(toasts, notice('warning', 'fields.required')),
+    warn,
     storePictures: assign(({ context }, { pictures }: { pictures: readonly Picture[] }) => ({
       pictures,
       isHeldUp: false,
       isChanged: context.isChanged || havePicturesChanged(context.start, pictures),
     })),
     holdUp: assign({ isHeldUp: true }),
-    clearFailure: assign({ failure: undefined }),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.failure) })),
+    forgetFailure,
+    storeFailure,
+    tellFields: tellFieldsOf('failure'),
     congratulate: sendTo(toasts, notice('success', 'product.uploaded')),
     confirmChange: sendTo(toasts, notice('success', 'product.changed')),
-    reloadMe: sendTo(session, { type: 'me.reload' }),
+    reloadMe,
     goToMyProducts: sendTo(navigation, { type: 'navigate', to: hrefOf('own_products'), replace: true }),
   },
 });

@@ -1,7 +1,7 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { storeFailure, failureStored, storeRefusal, refusalStored, tellDone } from '../core/calls.ts';
 import { toFailure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
-import { notice, toasts } from '../core/system.ts';
 import type { Person, PersonRole } from './wire.ts';
 import { isEnd, type PersonChange, type PersonContext, type PersonEvent } from './person-state.ts';
 
@@ -22,11 +22,11 @@ export const personMachine = setup({
   actions: {
     keep: assign((_, params: Partial<PersonContext>) => params),
     keepPerson: assign((_, { person }: { person: Person }) => ({ person, failure: undefined })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    storeRefusal: assign((_, params: { error: unknown }) => ({ refusal: toFailure(params.error) })),
+    storeFailure,
+    storeRefusal,
     want: assign((_, { change }: { change: PersonChange }) => ({ change, refusal: undefined })),
     close: assign(closed),
-    tellDone: sendTo(toasts, notice('success', 'staff.done')),
+    tellDone,
   },
   guards: {
     isComplete: ({ context: { reason, until } }) => reason.trim() !== '' && isEnd(until),
@@ -58,7 +58,7 @@ export const personMachine = setup({
         id: 'loadPerson',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'shown', actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {
@@ -183,15 +183,15 @@ export const personMachine = setup({
           {
             guard: { type: 'isMeanwhile', params: ({ event }) => event },
             target: 'loading',
-            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'close'],
+            actions: [refusalStored, 'close'],
           },
           // What was typed stays.
           {
             guard: 'isBan',
             target: 'shown.dialog.banning',
-            actions: { type: 'storeRefusal', params: ({ event }) => event },
+            actions: refusalStored,
           },
-          { target: 'shown', actions: { type: 'storeRefusal', params: ({ event }) => event } },
+          { target: 'shown', actions: refusalStored },
         ],
       },
     },

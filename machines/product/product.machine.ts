@@ -1,5 +1,5 @@
+import { failureRaised, loadError, loadEnds } from '../core/calls.ts';
 import { toFailure } from '../core/failure.ts';
-import { loadEnds, loadError } from '../core/loading.ts';
 import { changeDays, contextOf, keepDays, rewritePage } from './product-state.ts';
 import { productSetup } from './product.setup.ts';
 
@@ -154,10 +154,7 @@ export const productMachine = productSetup.createMachine({
             src: 'toggleWish',
             input: ({ context }) => ({ id: context.id }),
             onDone: { target: 'idle', actions: { type: 'keepWished', params: ({ event }) => event.output } },
-            onError: {
-              target: 'idle',
-              actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'idle', actions: failureRaised },
           },
         },
       },

@@ -1,12 +1,11 @@
 import { assign, raise, sendTo, setup } from 'xstate';
+import { storeFailure, raiseFailure, isUnknown } from '../core/calls.ts';
 import { effect } from '../core/effect.ts';
-import { toFailure } from '../core/failure.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
 import { type ProductCalendar, type ProductTypes, wishedOf } from './product-state.ts';
 import { loanHref, type VisitorRequest } from './days-query.ts';
 import { selectionAfter, type DaysEvent } from './days.ts';
 import { slot } from '../core/slot.ts';
-import { draft, failureNotice, navigation, toasts } from '../core/system.ts';
+import { draft, navigation } from '../core/system.ts';
 import type { Checkout, Product } from '../core/wire.ts';
 
 /** The types, effects, actions and guards of `productMachine`. */
@@ -33,7 +32,7 @@ export const productSetup = setup({
     /** Effect: prints the label with the displayed QR code. */
     printLabel: effect(),
     keep: assign((_, params: Partial<ProductTypes['context']>) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     /** Goes on with what a visitor asked for before signing in. */
     resumeBorrowing: raise((_, { drafted }: { drafted: string | undefined }) => ({ type: 'borrow', drafted })),
     changeDays: assign(({ context }, event: DaysEvent) => selectionAfter(context, event)),
@@ -41,7 +40,7 @@ export const productSetup = setup({
     rewrite: sendTo(navigation, (_, params: { to: string }) => ({ type: 'navigate', replace: true, ...params })),
     tellDraft: sendTo(draft, (_, params: { checkout: Checkout }) => ({ type: 'draft.changed', ...params })),
     goCheckout: sendTo(navigation, ({ context }) => ({ type: 'navigate', to: loanHref(context.days) })),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    raiseFailure,
   },
   guards: {
     isUnknown,

@@ -1,5 +1,5 @@
-import { sendTo, setup } from 'xstate';
-import { session } from '../core/system.ts';
+import { setup } from 'xstate';
+import { reloadMe } from '../core/calls.ts';
 
 type ProfileEvent =
   | { type: 'impersonation.opened' }
@@ -14,7 +14,7 @@ const close = { on: { 'dialog.closed': 'menu' } } as const;
 /** Shows the session's member and refreshes it, because staff can change the counts too. Its menu opens one dialog at a time. */
 export const profileMachine = setup({
   types: { events: {} as ProfileEvent },
-  actions: { reloadMe: sendTo(session, { type: 'me.reload' }) },
+  actions: { reloadMe },
 }).createMachine({
   id: 'profile',
   entry: 'reloadMe',

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
+import { storeFailure, failureStored } from '../core/calls.ts';
 import { listener } from '../core/effect.ts';
-import { toFailure, type Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure.ts';
 import { hrefOf } from '../core/routes.ts';
 import { readCode } from './scan-code.ts';
 import { isSearchable } from '../catalogue/search-reading.ts';
@@ -62,7 +63,7 @@ export const scanMachine = setup({
     storeTrouble: assign((_, params: { camera: CameraTrouble }) => params),
     keepCode: assign((_, params: { code: string }) => params),
     keepText: assign((_, params: { text: string }) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     goProduct: sendTo(navigation, (_, params: { id: string }) => ({ type: 'navigate', to: hrefOf('product', params) })),
     goRead: sendTo(navigation, ({ context }) => {
       const target = readCode(context.text, context.origin);
@@ -179,10 +180,7 @@ export const scanMachine = setup({
           },
           { target: 'unknown' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     found: { description: 'The object is known and its page opens' },

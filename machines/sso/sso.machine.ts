@@ -1,4 +1,5 @@
-import { assign, sendTo, setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
+import { storeFailure, failureStored } from '../core/calls.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
@@ -48,7 +49,7 @@ export const ssoMachine = setup({
   },
   actors: { signInOpenId: slot<SignedOn, SsoReturn>('signInOpenId') },
   actions: {
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     // A code must not stay in the address bar, the history or a bookmark.
     cleanAddress: sendTo(navigation, { type: 'navigate', to: hrefOf('sso'), replace: true }),
     // The guards open this page as soon as the session is active.
@@ -101,13 +102,13 @@ export const ssoMachine = setup({
           ],
         },
         onError: [
-          { guard: { type: 'isCancelled', params: ({ event }) => ({ error: event.error }) }, target: 'cancelled' },
+          { guard: { type: 'isCancelled', params: ({ event }) => event }, target: 'cancelled' },
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'refused',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: failureStored,
           },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'failed', actions: failureStored },
         ],
       },
     },

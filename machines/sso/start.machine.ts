@@ -1,6 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import { storeFailure, failureStored } from '../core/calls.ts';
 import { effect } from '../core/effect.ts';
-import { toFailure, type Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 
 interface Wanted {
@@ -22,7 +23,7 @@ export const startMachine = setup({
     /** Effect: opens the provider's page. */
     openPage: effect<{ url: string }>(),
     keepWanted: assign((_, { returnTo, another = false }: Wanted) => ({ returnTo, another, failure: undefined })),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
   },
 }).createMachine({
   id: 'start',
@@ -52,10 +53,7 @@ export const startMachine = setup({
           target: 'idle',
           actions: { type: 'openPage', params: ({ event }) => ({ url: event.output.url }) },
         },
-        onError: {
-          target: 'idle',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'idle', actions: failureStored },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { assign, raise, setup } from 'xstate';
+import { storeFailure, failureStored } from '../core/calls.ts';
 import { listener } from '../core/effect.ts';
-import { toFailure, type Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure.ts';
 import { DESK } from '../rules/staff-limits.ts';
 import { slot } from '../core/slot.ts';
 import type { DayQuery } from './day-query.ts';
@@ -42,7 +43,7 @@ export const dayMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<DayContext>) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     read: raise({ type: 'day.due' }),
   },
   guards: { isStale: ({ context }) => context.isStale },
@@ -74,7 +75,7 @@ export const dayMachine = setup({
               target: 'shown',
               actions: { type: 'keep', params: ({ event }) => ({ day: event.output, failure: undefined }) },
             },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: failureStored },
           },
         },
         failed: {

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { raiseFailure, failureRaised } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
 import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import { slot } from '../core/slot.ts';
@@ -59,7 +60,7 @@ export const loanListMachine = setup({
         ? failureNotice(approved.failure)
         : notice('success', 'staff.approved', { count: approved.count }),
     ),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    raiseFailure,
   },
   guards: { hasChosen: ({ context }) => context.chosen.length > 0 },
 }).createMachine({
@@ -97,10 +98,7 @@ export const loanListMachine = setup({
           target: 'choosing',
           actions: [{ type: 'tellApproved', params: ({ event }) => ({ approved: event.output }) }, 'showAgain'],
         },
-        onError: {
-          target: 'choosing',
-          actions: [{ type: 'raiseFailure', params: ({ event }) => event }, 'showAgain'],
-        },
+        onError: { target: 'choosing', actions: [failureRaised, 'showAgain'] },
       },
     },
   },

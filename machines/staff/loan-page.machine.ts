@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { loadEnds, loadError } from '../core/loading.ts';
+import { failureStored, loadError, loadEnds } from '../core/calls.ts';
 import { optionsOfLoan } from './desk/steps.ts';
 import { loanPageSetup } from './loan-page.setup.ts';
 import { rescheduleOf } from './staff-reschedule.ts';
@@ -9,8 +9,8 @@ export const loanPageMachine = loanPageSetup.createMachine({
   id: 'loanPage',
   context: ({ input }) => ({ id: input.id, detail: undefined, step: undefined, failure: undefined }),
   invoke: [
-    { id: 'outbox', src: 'outbox', input: ({ self }) => ({ keeper: self }) },
-    { id: 'undo', src: 'undo', input: ({ self }) => ({ keeper: self }) },
+    { id: 'outbox', src: 'outbox', input: ({ self }) => ({ parentRef: self }) },
+    { id: 'undo', src: 'undo', input: ({ self }) => ({ parentRef: self }) },
   ],
   on: { undo: { actions: 'undo' } },
   initial: 'loading',
@@ -119,7 +119,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
         },
         onError: [
           { guard: { type: 'isInconclusive', params: ({ event }) => event }, target: 'shown.kept' },
-          { target: 'readingRefused', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          { target: 'readingRefused', actions: failureStored },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
+import { storeFailure, isUnknown } from '../core/calls.ts';
 import { isInconclusive, toFailure, type Failure } from '../core/failure.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { rescheduleMachine } from '../loans/reschedule.machine.ts';
 import type { RescheduleOutput } from '../loans/reschedule-state.ts';
@@ -52,7 +52,7 @@ export const loanPageSetup = setup({
   },
   actions: {
     keep: assign((_, params: Partial<LoanPageContext>) => params),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     choose: sendTo('proposal', (_, { index }: { index: number }) => ({ type: 'option.chosen', index })),
     confirm: sendTo('proposal', { type: 'confirmed' }),
     undo: sendTo('undo', { type: 'undo' }),

@@ -1,7 +1,7 @@
-import { assign, raise, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { assign, raise, setup } from 'xstate';
+import { storeFailure, failureStored, tellDone } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
-import { notice, toasts } from '../core/system.ts';
 import type { LoanLocker } from './wire.ts';
 
 /** How often a code that is being made is looked for, in milliseconds. */
@@ -44,8 +44,8 @@ export const lockerCodeMachine = setup({
   actions: {
     keep: assign((_, params: Partial<LockerCodeContext>) => params),
     empty: assign(emptyForm),
-    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    tellDone: sendTo(toasts, notice('success', 'staff.done')),
+    storeFailure,
+    tellDone,
     lookAgain: raise({ type: 'changed' }),
   },
   guards: {
@@ -128,7 +128,7 @@ export const lockerCodeMachine = setup({
               target: 'closed',
               actions: [{ type: 'keep', params: ({ event }) => ({ locker: event.output }) }, 'lookAgain', 'tellDone'],
             },
-            onError: { target: 'open', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            onError: { target: 'open', actions: failureStored },
           },
         },
       },

@@ -1,9 +1,10 @@
-import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, validate } from '../core/forms/form-fields.ts';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { storeRefusal, refusalStored, forgetRefusal, type FieldsRefused, tellFieldsOf, warn } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
+import { validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
-import { navigation, notice, toasts } from '../core/system.ts';
+import { navigation } from '../core/system.ts';
 import { newTicketForm } from '../rules/ticket-forms.ts';
 import type { TicketValues } from './ticket-dialogs.ts';
 import { readTicketsFilter } from './tickets-list.ts';
@@ -17,7 +18,7 @@ export const objectTicketsMachine = setup({
     context: {} as { object: string; intent: number; refusal: Failure | undefined },
     events: {} as { type: 'form.opened' } | { type: 'form.closed' } | { type: 'submitted'; values: TicketValues },
     tags: {} as 'writing' | 'busy',
-    emitted: {} as { type: 'refused'; fields: FieldCodes },
+    emitted: {} as FieldsRefused,
   },
   actors: {
     pages: ticketPagesMachine,
@@ -25,10 +26,10 @@ export const objectTicketsMachine = setup({
   },
   actions: {
     begin: assign(({ context }) => ({ intent: context.intent + 1, refusal: undefined })),
-    forgetRefusal: assign({ refusal: undefined }),
-    storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
-    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.refusal) })),
-    warn: sendTo(toasts, notice('warning', 'fields.required')),
+    forgetRefusal,
+    storeRefusal,
+    tellFields: tellFieldsOf('refusal'),
+    warn,
     show: sendTo(navigation, (_, { id }: { id: string }) => ({
       type: 'navigate' as const,
       to: hrefOf('staff_ticket', { id }),
@@ -74,10 +75,7 @@ export const objectTicketsMachine = setup({
           return { object, intent, values: event.values };
         },
         onDone: { target: 'idle', actions: { type: 'show', params: ({ event }) => event.output } },
-        onError: {
-          target: 'writing',
-          actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'tellFields'],
-        },
+        onError: { target: 'writing', actions: [refusalStored, 'tellFields'] },
       },
     },
   },

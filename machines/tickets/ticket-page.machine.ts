@@ -1,10 +1,20 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import {
+  storeFailure,
+  storeRefusal,
+  refusalStored,
+  forgetRefusal,
+  type FieldsRefused,
+  tellFieldsOf,
+  warn,
+  tellDone,
+  isUnknown,
+  loadError,
+  loadEnds,
+} from '../core/calls.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/forms/form-fields.ts';
-import { loadEnds, loadError } from '../core/loading.ts';
-import { isUnknown } from '../core/pages/pages.machine.ts';
+import { type FormValues, validate } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
-import { notice, toasts } from '../core/system.ts';
 import type { Picture } from '../objects/upload-files.ts';
 import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
 import type { QueueChanged } from '../objects/upload-queue-state.ts';
@@ -49,7 +59,7 @@ export const ticketPageMachine = setup({
     context: {} as TicketContext,
     events: {} as TicketPageEvent,
     tags: {} as 'loading' | 'failed' | 'unknown' | 'busy',
-    emitted: {} as { type: 'refused'; fields: FieldCodes },
+    emitted: {} as FieldsRefused,
   },
   actors: {
     queue: uploadQueueMachine,
@@ -66,12 +76,12 @@ export const ticketPageMachine = setup({
     })),
     forgetPictures: sendTo('queue', { type: 'pictures.restored', pictures: [] }),
     close: assign({ dialog: undefined }),
-    forgetRefusal: assign({ refusal: undefined }),
-    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
-    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.refusal) })),
-    tellDone: sendTo(toasts, notice('success', 'staff.done')),
-    warn: sendTo(toasts, notice('warning', 'fields.required')),
+    forgetRefusal,
+    storeFailure,
+    storeRefusal,
+    tellFields: tellFieldsOf('refusal'),
+    tellDone,
+    warn,
   },
   guards: {
     isUnknown,
@@ -96,7 +106,7 @@ export const ticketPageMachine = setup({
     failure: undefined,
     refusal: undefined,
   }),
-  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self }) },
   on: { 'pictures.changed': { actions: { type: 'keepPictures', params: ({ event }) => event } } },
   initial: 'loading',
   states: {
@@ -143,9 +153,9 @@ export const ticketPageMachine = setup({
           {
             guard: { type: 'isMeanwhile', params: ({ event }) => event },
             target: 'loading',
-            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'close'],
+            actions: [refusalStored, 'close'],
           },
-          { target: 'shown', actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'tellFields'] },
+          { target: 'shown', actions: [refusalStored, 'tellFields'] },
         ],
       },
     },

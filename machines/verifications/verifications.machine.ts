@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
+import { storeRefusal, refusalStored, tellDone } from '../core/calls.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
 import { slot } from '../core/slot.ts';
-import { notice, toasts } from '../core/system.ts';
 import type { PendingObject } from './wire.ts';
 
 /** A decision that is being written; `message` goes to the owner. */
@@ -49,7 +49,7 @@ export const verificationsMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<QueueContext>) => params),
-    storeRefusal: assign((_, params: { error: unknown }) => ({ refusal: toFailure(params.error) })),
+    storeRefusal,
     begin: assign((_, { object: { id, version }, kind, isLast }: Chosen & { kind: Decision['kind'] }) => ({
       ...{ decision: { id, kind, version, message: '' }, isLast, isUnexplained: false, refusal: undefined },
     })),
@@ -63,7 +63,7 @@ export const verificationsMachine = setup({
       decided: decision ? { ...decided, [decision.id]: decision.version } : decided,
     })),
     reload: sendTo('list', { type: 'filter.changed' as const, filter: undefined }),
-    tellDone: sendTo(toasts, notice('success', 'staff.done')),
+    tellDone,
   },
   guards: {
     hasMessage: ({ context }) => (context.decision?.message ?? '').trim() !== '',
@@ -125,10 +125,10 @@ export const verificationsMachine = setup({
           {
             guard: { type: 'isMeanwhile', params: ({ event }) => event },
             target: 'choosing',
-            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'reload', 'close'],
+            actions: [refusalStored, 'reload', 'close'],
           },
-          { guard: 'isWriting', target: 'writing', actions: { type: 'storeRefusal', params: ({ event }) => event } },
-          { target: 'choosing', actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'close'] },
+          { guard: 'isWriting', target: 'writing', actions: refusalStored },
+          { target: 'choosing', actions: [refusalStored, 'close'] },
         ],
       },
     },

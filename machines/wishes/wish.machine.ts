@@ -1,6 +1,6 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { raiseFailure, failureRaised } from '../core/calls.ts';
 import { slot } from '../core/slot.ts';
-import { failureNotice, toasts } from '../core/system.ts';
 
 /** Whether an object is on the member's wish list, and toggling it. */
 export const wishMachine = setup({
@@ -13,7 +13,7 @@ export const wishMachine = setup({
   actors: { toggleWish: slot<{ wished: boolean }, { id: string }>('toggleWish') },
   actions: {
     keepWished: assign((_, params: { wished: boolean }) => params),
-    tellFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    raiseFailure,
   },
 }).createMachine({
   id: 'wish',
@@ -32,7 +32,7 @@ export const wishMachine = setup({
         src: 'toggleWish',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'idle', actions: { type: 'keepWished', params: ({ event }) => event.output } },
-        onError: { target: 'idle', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'idle', actions: failureRaised },
       },
     },
   },

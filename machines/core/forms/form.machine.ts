@@ -1,9 +1,9 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { storeFailure, failureStored, forgetFailure, type FieldsRefused, tellFieldsOf, warn } from '../calls.ts';
 import type { GenericSchema } from 'valibot';
-import { type Failure, toFailure } from '../failure.ts';
-import { type FieldCodes, fieldsFrom, type FormValues, validate } from './form-fields.ts';
+import type { Failure } from '../failure.ts';
+import { type FormValues, validate } from './form-fields.ts';
 import { slot } from '../slot.ts';
-import { notice, toasts } from '../system.ts';
 
 /** `values` holds all fields of the form by name. */
 export type FormEvent = { type: 'submitted'; values: FormValues };
@@ -34,18 +34,18 @@ export const formMachine = <Result = unknown>(id: string, schema: GenericSchema)
       input: {} as { hidden: FormValues } | undefined,
       tags: {} as 'busy',
       /** The fields that the server rejected. */
-      emitted: {} as { type: 'refused'; fields: FieldCodes },
+      emitted: {} as FieldsRefused,
     },
     actors: { submit: slot<Result, { values: FormValues }>(`${id}.submit`) },
     guards: {
       isComplete: (_, params: { values: FormValues }) => Object.keys(validate(schema, params.values)).length === 0,
     },
     actions: {
-      forgetFailure: assign({ failure: undefined }),
-      storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+      forgetFailure,
+      storeFailure,
       storeResult: assign((_, params: { result: Result }) => ({ result: params.result })),
-      tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.failure) })),
-      warn: sendTo(toasts, notice('warning', 'fields.required')),
+      tellFields: tellFieldsOf('failure'),
+      warn,
     },
   }).createMachine({
     id,
@@ -65,10 +65,7 @@ export const formMachine = <Result = unknown>(id: string, schema: GenericSchema)
             target: 'sent',
             actions: { type: 'storeResult', params: ({ event }) => ({ result: event.output }) },
           },
-          onError: {
-            target: 'refused',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: { target: 'refused', actions: failureStored },
         },
       },
       refused: {

@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '../failure.ts';
-import { loadEnds, loadError } from '../loading.ts';
-import { isUnknown } from './pages.machine.ts';
+import { storeFailure, isUnknown, loadError, loadEnds } from '../calls.ts';
+import type { Failure } from '../failure.ts';
 import { slot } from '../slot.ts';
 
 /** Loads one document, or one unpaged list, that a screen shows as it is. */
@@ -17,7 +16,7 @@ export const documentMachine = <Document, Request = undefined>(id: string) =>
     actors: { load: slot<Document, { request: Request }>(`${id}.load`) },
     actions: {
       keepDocument: assign((_, params: { document: Document }) => ({ document: params.document, failure: undefined })),
-      storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+      storeFailure,
     },
     guards: { isUnknown },
   }).createMachine({

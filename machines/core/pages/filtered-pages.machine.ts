@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '../failure.ts';
+import { storeFailure, failureStored } from '../calls.ts';
+import type { Failure } from '../failure.ts';
 import { appendItems, type PageOf, type PageRequest } from './pages.machine.ts';
 import { slot } from '../slot.ts';
 
@@ -41,7 +42,7 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
         next: page.next,
         failure: undefined,
       })),
-      storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+      storeFailure,
     },
     guards: { hasMore: ({ context }) => context.next !== null },
   }).createMachine({
@@ -65,7 +66,7 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
           src: 'loadPage',
           input: ({ context }) => ({ query: context.filter, cursor: undefined }),
           onDone: { target: 'shown', actions: { type: 'keepFirst', params: ({ event }) => ({ page: event.output }) } },
-          onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          onError: { target: 'failed', actions: failureStored },
         },
       },
       failed: {
@@ -89,7 +90,7 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
               src: 'loadPage',
               input: ({ context }) => ({ query: context.filter, cursor: context.next ?? undefined }),
               onDone: { target: 'idle', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
-              onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+              onError: { target: 'moreFailed', actions: failureStored },
             },
           },
           moreFailed: {

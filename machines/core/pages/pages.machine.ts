@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '../failure.ts';
-import { loadEnds, loadError } from '../loading.ts';
+import { storeFailure, failureStored, isUnknown, loadError, loadEnds } from '../calls.ts';
+import type { Failure } from '../failure.ts';
 import { slot } from '../slot.ts';
 
 /** One page of a list; `next` is the cursor of the following page, null at the end. */
@@ -24,11 +24,6 @@ export function appendItems<Item extends { id: string }>(
   return [...before, ...more.filter(({ id }) => !known.has(id))];
 }
 
-export const isUnknown = (_: unknown, params: { error: unknown }): boolean => {
-  const failure = toFailure(params.error);
-  return failure.kind === 'problem' && failure.status === 404;
-};
-
 /** A list loaded page by page. What is shown stays when a later page fails. */
 export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
   setup({
@@ -50,7 +45,7 @@ export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
         next: params.page.next,
         failure: undefined,
       })),
-      storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+      storeFailure,
     },
     guards: {
       hasMore: ({ context }) => context.next !== null,
@@ -92,10 +87,7 @@ export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
                 target: 'idle',
                 actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
               },
-              onError: {
-                target: 'moreFailed',
-                actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-              },
+              onError: { target: 'moreFailed', actions: failureStored },
             },
           },
           moreFailed: {

@@ -1,11 +1,12 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { assign, setup } from 'xstate';
 import { listener } from '../../core/effect.ts';
+import { type ParentRef, tellParent } from '../../core/parent.ts';
 import type { CameraEvent, CameraTrouble } from '../../scan/scan.machine.ts';
 
-type Keeper = ActorRef<Snapshot<unknown>, Extract<CameraEvent, { type: 'code.read' }>>;
+type CodeRead = Extract<CameraEvent, { type: 'code.read' }>;
 
 interface CameraContext {
-  keeper: Keeper | undefined;
+  parentRef: ParentRef<CodeRead>;
   preview: object | undefined;
   trouble: CameraTrouble | undefined;
 }
@@ -13,7 +14,7 @@ interface CameraContext {
 /** The camera of the desk: on while it is wanted, off once it has read a code, which it passes on. */
 export const cameraMachine = setup({
   types: {
-    input: {} as { keeper: Keeper | undefined },
+    input: {} as { parentRef: ParentRef<CodeRead> },
     context: {} as CameraContext,
     events: {} as CameraEvent | { type: 'toggled' },
     tags: {} as 'on' | 'scanning',
@@ -21,13 +22,11 @@ export const cameraMachine = setup({
   actors: { watchCamera: listener<CameraEvent>() },
   actions: {
     keep: assign((_, params: Partial<CameraContext>) => params),
-    passOn: enqueueActions(({ context: { keeper }, enqueue }, { text }: { text: string }) => {
-      if (keeper) enqueue(sendTo(keeper, { type: 'code.read', text }));
-    }),
+    passOn: tellParent((_, { text }: { text: string }): CodeRead => ({ type: 'code.read', text })),
   },
 }).createMachine({
   id: 'camera',
-  context: ({ input }) => ({ keeper: input.keeper, preview: undefined, trouble: undefined }),
+  context: ({ input }) => ({ parentRef: input.parentRef, preview: undefined, trouble: undefined }),
   initial: 'off',
   states: {
     off: { description: "The desk's camera is off", on: { toggled: 'on' } },

@@ -1,3 +1,4 @@
+import { failureStored } from '../../core/calls.ts';
 import { codeTaken, nothing, scanOf, stepTaken } from './desk-state.ts';
 import { deskSetup } from './desk.setup.ts';
 import { optionsOf } from './steps.ts';
@@ -15,9 +16,9 @@ export const deskMachine = deskSetup.createMachine({
   id: 'desk',
   context: nothing,
   invoke: [
-    { id: 'outbox', src: 'outbox', input: ({ self }) => ({ keeper: self }) },
-    { id: 'undo', src: 'undo', input: ({ self }) => ({ keeper: self }) },
-    { id: 'camera', src: 'camera', input: ({ self }) => ({ keeper: self }) },
+    { id: 'outbox', src: 'outbox', input: ({ self }) => ({ parentRef: self }) },
+    { id: 'undo', src: 'undo', input: ({ self }) => ({ parentRef: self }) },
+    { id: 'camera', src: 'camera', input: ({ self }) => ({ parentRef: self }) },
   ],
   initial: 'field',
   on: {
@@ -66,7 +67,7 @@ export const deskMachine = deskSetup.createMachine({
             target: 'unknown',
             actions: { type: 'keep', params: { found: undefined } },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: failureStored },
         ],
       },
       on: { 'step.undone': { target: 'resolving', reenter: true } },

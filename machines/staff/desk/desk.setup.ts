@@ -1,6 +1,6 @@
 import { assign, cancel, raise, sendTo, setup } from 'xstate';
+import { storeFailure, isUnknown } from '../../core/calls.ts';
 import { isInconclusive, toFailure } from '../../core/failure.ts';
-import { isUnknown } from '../../core/pages/pages.machine.ts';
 import { slot } from '../../core/slot.ts';
 import { isScanned, TYPING } from '../../rules/scanner/typing.ts';
 import { DESK } from '../../rules/staff-limits.ts';
@@ -58,7 +58,7 @@ export const deskSetup = setup({
       answer ? stepAnswered(context, answer) : {},
     ),
     keepRefusal: assign(({ context }, params: { error: unknown }) => refusedWith(context, params)),
-    keepFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeFailure,
     offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer | undefined }) => ({
       type: 'step.taken',
       last: lastOf(context.step, answer),

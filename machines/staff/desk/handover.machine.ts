@@ -47,7 +47,7 @@ export const handoverMachine = setup({
     needsSignature: input.needsSignature,
     signature: undefined,
   }),
-  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self }) },
   initial: 'open',
   states: {
     open: {

@@ -1,6 +1,7 @@
-import { assign, enqueueActions, setup, type ActorRef, type Snapshot } from 'xstate';
+import { assign, setup } from 'xstate';
 import { listener } from '../../core/effect.ts';
 import type { Failure } from '../../core/failure.ts';
+import { type ParentRef, tellParent } from '../../core/parent.ts';
 import { DESK } from '../../rules/staff-limits.ts';
 import { slot } from '../../core/slot.ts';
 import type { StepAnswer } from '../wire.ts';
@@ -34,10 +35,8 @@ export interface StepSent {
   answer: StepAnswer | undefined;
 }
 
-type Keeper = ActorRef<Snapshot<unknown>, StepSent>;
-
 interface OutboxContext {
-  keeper: Keeper | undefined;
+  parentRef: ParentRef<StepSent>;
   kept: readonly KeptStep[];
   refused: readonly RefusedStep[];
 }
@@ -52,7 +51,7 @@ type OutboxEvent =
 /** Sends what was taken without network, in order, as soon as the server answers again; each under its own key, so that none counts twice. */
 export const outboxMachine = setup({
   types: {
-    input: {} as { keeper: Keeper | undefined },
+    input: {} as { parentRef: ParentRef<StepSent> },
     context: {} as OutboxContext,
     events: {} as OutboxEvent,
     tags: {} as 'waiting' | 'busy',
@@ -72,9 +71,9 @@ export const outboxMachine = setup({
         refused: sent && failure ? [...refused, { kept: sent, failure }] : refused,
       };
     }),
-    tellKeeper: enqueueActions(({ context: { keeper, kept }, enqueue }, { key, answer }: SentStep) => {
+    tellSent: tellParent(({ kept }: Pick<OutboxContext, 'kept'>, { key, answer }: SentStep): StepSent | undefined => {
       const sent = kept.find((step) => step.key === key);
-      if (keeper && sent) enqueue.sendTo(keeper, { type: 'step.sent', step: sent.step, answer });
+      return sent && { type: 'step.sent', step: sent.step, answer };
     }),
     forgetRefusal: assign(({ context }, { key }: { key: string }) => ({
       refused: context.refused.filter(({ kept }) => kept.key !== key),
@@ -87,7 +86,7 @@ export const outboxMachine = setup({
   delays: { untilRetry: DESK.retryMilliseconds },
 }).createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ keeper: input.keeper, kept: [], refused: [] }),
+  context: ({ input }) => ({ parentRef: input.parentRef, kept: [], refused: [] }),
   invoke: { id: 'watchKept', src: 'watchKept', onError: '.empty' },
   on: { 'refusal.read': { actions: { type: 'forgetRefusal', params: ({ event }) => event } } },
   initial: 'empty',
@@ -124,7 +123,7 @@ export const outboxMachine = setup({
         onDone: {
           target: 'next',
           actions: [
-            { type: 'tellKeeper', params: ({ event }) => event.output },
+            { type: 'tellSent', params: ({ event }) => event.output },
             { type: 'drop', params: ({ event }) => event.output },
           ],
         },

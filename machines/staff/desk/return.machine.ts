@@ -62,7 +62,7 @@ export const returnMachine = setup({
     condition: 'ok',
     missing: '',
   }),
-  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self }) },
   initial: 'open',
   states: {
     open: {

@@ -1,9 +1,11 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { raiseFailure, failureRaised } from '../../core/calls.ts';
 import { effect, listener } from '../../core/effect.ts';
 import { isInconclusive, toFailure } from '../../core/failure.ts';
+import { type ParentRef, tellParent } from '../../core/parent.ts';
 import { DESK } from '../../rules/staff-limits.ts';
 import { slot } from '../../core/slot.ts';
-import { failureNotice, notice, toasts } from '../../core/system.ts';
+import { notice, toasts } from '../../core/system.ts';
 import type { About, TakenStep } from './steps.ts';
 import type { DeskLoan, StepAnswer, StepName } from '../wire.ts';
 
@@ -29,8 +31,6 @@ export const lastOfLoan = ({ id, undo, product, member }: DeskLoan): LastStep | 
 /** Sent to the parent: what it shows of the loan is out of date. */
 export type StepUndone = { type: 'step.undone' };
 
-type Keeper = ActorRef<Snapshot<unknown>, StepUndone>;
-
 type UndoEvent =
   | { type: 'step.taken'; last: LastStep | undefined }
   /** A step taken on another page of the staff can still be undone for `left` milliseconds. */
@@ -43,9 +43,9 @@ const forget = { type: 'remember', params: { last: undefined } } as const;
 /** Offers to undo the last step for as long as the server allows it, also after a change of page; a newer step takes its place. */
 export const undoMachine = setup({
   types: {
-    input: {} as { keeper: Keeper | undefined },
+    input: {} as { parentRef: ParentRef<StepUndone> },
     /** `left`: how long the offer lasts, in milliseconds. */
-    context: {} as { keeper: Keeper | undefined; last: LastStep | undefined; left: number },
+    context: {} as { parentRef: ParentRef<StepUndone>; last: LastStep | undefined; left: number },
     events: {} as UndoEvent,
     tags: {} as 'offered' | 'busy',
   },
@@ -58,8 +58,9 @@ export const undoMachine = setup({
     keep: assign((_, { last, left }: { last: LastStep | undefined; left: number }) => ({ last, left })),
     /** Keeps the step for the tab's other pages, or forgets it. */
     remember: effect<{ last: LastStep | undefined }>(),
+    tellParent: tellParent((): StepUndone => ({ type: 'step.undone' })),
     tellUndone: sendTo(toasts, notice('success', 'staff.undone')),
-    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    raiseFailure,
   },
   guards: {
     isUndoable: (_, { last }: { last: LastStep | undefined }) => last !== undefined,
@@ -68,7 +69,7 @@ export const undoMachine = setup({
   delays: { untilOver: ({ context }) => context.left },
 }).createMachine({
   id: 'undo',
-  context: ({ input }) => ({ keeper: input.keeper, last: undefined, left: 0 }),
+  context: ({ input }) => ({ parentRef: input.parentRef, last: undefined, left: 0 }),
   invoke: { id: 'recallStep', src: 'recallStep' },
   initial: 'nothing',
   on: {
@@ -112,22 +113,16 @@ export const undoMachine = setup({
         input: ({ context }) => ({ loan: context.last?.loan ?? '', until: context.last?.until ?? '' }),
         onDone: {
           target: 'nothing',
-          actions: [
-            forget,
-            'tellUndone',
-            enqueueActions(({ context: { keeper }, enqueue }) => {
-              if (keeper) enqueue.sendTo(keeper, { type: 'step.undone' });
-            }),
-          ],
+          actions: [forget, 'tellUndone', 'tellParent'],
         },
         onError: [
           // It may be pressed again: the same key does not undo twice.
           {
             guard: { type: 'isInconclusive', params: ({ event }) => event },
             target: 'offered',
-            actions: { type: 'raiseFailure', params: ({ event }) => event },
+            actions: failureRaised,
           },
-          { target: 'nothing', actions: [forget, { type: 'raiseFailure', params: ({ event }) => event }] },
+          { target: 'nothing', actions: [forget, failureRaised] },
         ],
       },
     },

@@ -4,5 +4,5 @@ import { bind } from '../../core/bind.tsx';
 export const Crop = bind({
   view: () => import('./crop.tsx'),
   actor: () => import('./crop.effects.ts').then(({ provideCrop }) => provideCrop),
-  input: ({ queue, id, source }) => ({ asker: queue, id, source }),
+  input: ({ queue, id, source }) => ({ parentRef: queue, id, source }),
 });

@@ -2,7 +2,7 @@ import { questionMachine } from '#machines/core/question.machine';
 import { describePaths } from '../../support/replay.ts';
 
 describePaths('question', questionMachine, {
-  input: { asker: undefined },
+  input: { parentRef: undefined },
   events: [{ type: 'asked' }, { type: 'confirmed' }, { type: 'declined' }],
   rests: ['idle', 'asking'],
 });

@@ -35,7 +35,7 @@ const bulkJob: BulkJob = {
 };
 
 describePaths('bulk edit', bulkMachine, {
-  input: { keeper: undefined },
+  input: { parentRef: undefined },
   events: [
     { type: 'row.toggled', id: 'p1', isRange: false, shown: ['p1', 'p2'] },
     { type: 'shown.chosen', shown: ['p1', 'p2'] },

@@ -15,7 +15,7 @@ const part = { name: 'tenda.jpg', size: 400, type: 'image/jpeg' };
 const size = { width: 1000, height: 1000 };
 
 describePaths('crop', cropMachine, {
-  input: { asker: undefined, id: 1, source: { file, url: '/files/1.webp' } },
+  input: { parentRef: undefined, id: 1, source: { file, url: '/files/1.webp' } },
   events: [
     { type: 'picture.loaded', size },
     { type: 'picture.unreadable' },
@@ -97,13 +97,13 @@ test('the part that is cut out is uploaded instead of the picture, and the dialo
         }),
       },
     }),
-    { input: { keeper: undefined } },
+    { input: { parentRef: undefined } },
   ).actor;
   queue.send({ type: 'pictures.restored', pictures: [{ id: 'f', url: '/files/f.webp', alt: 'Una tenda', name: 'f' }] });
   queue.send({ type: 'crop.asked', id: 1 });
   expect(selectCropped(queue.getSnapshot())?.id).toBe(1);
   const crop = inSystem(cropMachine.provide({ actors: { cutPicture: fromPromise(() => Promise.resolve(part)) } }), {
-    input: { asker: queue, id: 1, source: { file, url: '/files/f.webp' } },
+    input: { parentRef: queue, id: 1, source: { file, url: '/files/f.webp' } },
   }).actor;
   crop.send({ type: 'picture.loaded', size });
   crop.send({ type: 'confirmed' });

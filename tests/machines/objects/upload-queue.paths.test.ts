@@ -4,7 +4,7 @@ import { describePaths } from '../../support/replay.ts';
 const file = (name: string, more: object = {}) => ({ name, size: 1000, type: 'image/png', ...more });
 
 describePaths('upload queue', uploadQueueMachine, {
-  input: { keeper: undefined },
+  input: { parentRef: undefined },
   events: [
     { type: 'files.added', files: [file('a.png')] },
     { type: 'files.added', files: [file('a.svg', { type: 'image/svg+xml' })] },

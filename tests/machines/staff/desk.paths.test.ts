@@ -131,7 +131,7 @@ describePaths('proposal without steps', proposalMachine, {
 });
 
 describePaths('undo', undoMachine, {
-  input: { keeper: undefined },
+  input: { parentRef: undefined },
   events: [
     { type: 'step.taken', last: { loan: 'l1', step: 'hand_over', until: '2026-11-22T17:01:00.000Z', about } },
     { type: 'step.taken', last: undefined },
@@ -154,7 +154,7 @@ describePaths('undo', undoMachine, {
 const kept = (key: string): KeptStep => ({ key, step, at: '2026-11-22T17:00:00.000Z' });
 
 describePaths('outbox', outboxMachine, {
-  input: { keeper: undefined },
+  input: { parentRef: undefined },
   events: [
     { type: 'kept.changed', kept: [kept('k1'), kept('k2')] },
     { type: 'kept.changed', kept: [] },
@@ -173,7 +173,7 @@ describePaths('outbox', outboxMachine, {
 });
 
 describePaths('camera of the desk', cameraMachine, {
-  input: { keeper: undefined },
+  input: { parentRef: undefined },
   events: [
     { type: 'toggled' },
     { type: 'camera.opened', preview: {} },
