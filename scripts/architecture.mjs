@@ -54,20 +54,22 @@ export function drawing() {
   const lastY = below(machinesY, 'machines');
   const side = box.width + box.gap;
   const middle = 10 + side / 2;
+  /** @type {{ [layer: string]: [number, number], openapi: [number, number] }} */
   const places = { openapi: [middle, 10], machines: [middle, machinesY], server: [10, lastY], src: [10 + side, lastY] };
   const height = lastY + Math.max(heightOf(foldersOf('server')), heightOf(foldersOf('src'))) + 40;
   const width = 20 + side + box.width;
-  const middleOf = (layer) => places[layer][0] + box.width / 2;
+  const placeOf = (layer) => places[layer] ?? [0, 0];
+  const middleOf = (layer) => placeOf(layer)[0] + box.width / 2;
   const arrows = layers.flatMap((layer) =>
     importedBy(layer).map((other) => {
-      const y = places[layer][1];
+      const [, y] = placeOf(layer);
       // Past the machines, along the outer side of their box.
       if (other === 'openapi' && layer !== 'machines') {
         const outer = layer === 'server' ? places.openapi[0] - 40 : places.openapi[0] + box.width + 40;
         const edge = layer === 'server' ? places.openapi[0] : places.openapi[0] + box.width;
         return `<path d="M${outer} ${y} V${places.openapi[1] + 40} H${edge}" class="arrow"/>`;
       }
-      const foot = places[other][1] + heightOf(foldersOf(other));
+      const foot = placeOf(other)[1] + heightOf(foldersOf(other));
       const at = middleOf(other) + ({ server: -120, src: 120 }[layer] ?? 0);
       return `<path d="M${at} ${y} V${foot}" class="arrow"/>`;
     }),
@@ -83,7 +85,7 @@ text { font: 12px system-ui, sans-serif; fill: #1d2733 }
 }
 </style>
 <defs><marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0 8 4 0 8z" fill="#7b8a99"/></marker></defs>
-${layers.map((layer) => boxOf(layer, ...places[layer])).join('\n')}
+${layers.map((layer) => boxOf(layer, ...placeOf(layer))).join('\n')}
 ${arrows.join('\n')}
 <text x="10" y="${height - 14}" class="note">An arrow means “imports”. Blue: areas, the same words in every layer. Sand: what serves all areas.</text>
 </svg>

@@ -16,10 +16,10 @@ export const layers = ['openapi', 'machines', 'server', 'src'];
  * @returns {Generator<[string, string]>}
  */
 export function* importsOf(layer, root = home) {
-  for (const file of readdirSync(join(root, layer), { recursive: true })) {
+  for (const file of readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })) {
     if (!/\.(tsx?|mjs)$/.test(file)) continue;
     const path = join(root, layer, file);
-    for (const [, name] of readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)) {
+    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([.#][^']+)'/g)) {
       const to = name.startsWith('#') ? join(root, name.slice(1)) : resolve(path, '..', name);
       yield [`${layer}/${file}`, relative(root, to)];
     }
@@ -49,7 +49,7 @@ export function mutualOf(layer, root = home) {
   const arrows = arrowsOf(layer, root);
   return [...arrows]
     .map((arrow) => arrow.split(' → '))
-    .filter(([from, to]) => from < to && arrows.has(`${to} → ${from}`))
+    .filter(([from = '', to = '']) => from < to && arrows.has(`${to} → ${from}`))
     .map((pair) => pair.join(' ↔ '));
 }
 

@@ -15,7 +15,7 @@ const lingui = (...args) =>
 // Overwrites the Italian catalogues: an edited text of the server keeps its id.
 let code = await lingui('extract', '--clean', '--overwrite');
 const stale = catalogues.filter((path, index) => readFileSync(path, 'utf8') !== before[index]);
-for (const [index, path] of catalogues.entries()) writeFileSync(path, before[index]);
+for (const [index, path] of catalogues.entries()) writeFileSync(path, before[index] ?? '');
 for (const path of stale) say(`${path} does not hold the texts of the code: run npm run i18n:extract.`);
 
 for (const path of catalogues) {
@@ -30,7 +30,9 @@ for (const path of catalogues) {
     );
   if (missing.length > 0 && path.includes('en.po')) {
     code = 1;
-    say(`${path}: ${missing.length} texts have no translation, the first is ${/^msgid (.*)$/m.exec(missing[0])?.[1]}`);
+    say(
+      `${path}: ${missing.length} texts have no translation, the first is ${/^msgid (.*)$/m.exec(missing[0] ?? '')?.[1]}`,
+    );
   }
 }
 process.exit(code !== 0 || stale.length > 0 ? 1 : 0);

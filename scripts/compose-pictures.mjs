@@ -47,7 +47,7 @@ for (const [number, { slug, group, icon }] of objects.entries()) {
   await webp(detail(icon, colours, number), join(pictures, `${slug}-3.webp`), 70);
 }
 for (const [number, [group, colours]] of Object.entries(categories).entries()) {
-  const icons = shelves.categories[group].map((slug) => objects.find((object) => object.slug === slug).icon);
+  const icons = shelves.categories[group].map((slug) => objects.find((object) => object.slug === slug)?.icon);
   await webp(category(icons, colours, number), join(pictures, 'categories', `${group}.webp`), 76);
 }
 const all = (ids) => ids.map((id) => find(id));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** @type {[string, (content: Buffer) => Promise<Buffer>][]} */
 const compressions = [
   ['gz', (content) => promisify(gzip)(content, { level: 9 })],
   ['br', (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],

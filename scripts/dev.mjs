@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
-import { ensureContract, ensurePackages, needNode, root, stop } from './lib.mjs';
+import { ensureContract, ensurePackages, messageOf, needNode, root, stop } from './lib.mjs';
 
 needNode();
 await ensurePackages();
@@ -15,7 +15,7 @@ const freePort = (port) =>
     const socket = createSocket();
     socket.once('error', () => told(undefined));
     socket.listen(port, '127.0.0.1', () => {
-      const found = socket.address().port;
+      const { port: found } = /** @type {import('node:net').AddressInfo} */ (socket.address());
       socket.close(() => told(found));
     });
   });
@@ -61,7 +61,7 @@ try {
   // The server prints their address once it answers.
   await pages.listen();
 } catch (error) {
-  process.stderr.write(`\n${error.message}\n`);
+  process.stderr.write(`\n${messageOf(error)}\n`);
   await end(1);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));

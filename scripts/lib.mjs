@@ -7,14 +7,21 @@ export const root = resolve(import.meta.dirname, '..');
 
 export const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Exits with one sentence that names the problem. */
+/**
+ * Exits with one sentence that names the problem.
+ * @param {string} sentence
+ * @returns {never}
+ */
 export function stop(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
 }
 
+/** What an error says. @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
 export function needNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     stop(`Prestalo needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
 }
@@ -31,7 +38,13 @@ function passSignals(child) {
   };
 }
 
-/** Runs a command with its output shown; returns its exit code. A signal ends the command first. */
+/**
+ * Runs a command with its output shown; returns its exit code. A signal ends the command first.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
 export function run(command, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -53,7 +66,13 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command, with its output shown if requested; returns its exit code and the last lines of the output. */
+/**
+ * Runs a command, with its output shown if requested; returns its exit code and the last lines of the output.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv | undefined, lines: number, isShown: boolean }} options
+ * @returns {Promise<{ code: number, kept: string }>}
+ */
 export function runAndKeep(command, args, { env, lines, isShown }) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -63,10 +82,12 @@ export function runAndKeep(command, args, { env, lines, isShown }) {
     });
     const leave = passSignals(child);
     let kept = '';
-    for (const [from, to] of [
+    /** @type {[import('node:stream').Readable, NodeJS.WriteStream][]} */
+    const streams = [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
-    ])
+    ];
+    for (const [from, to] of streams)
       from.on('data', (chunk) => {
         if (isShown) to.write(chunk);
         kept = `${kept}${chunk}`.split('\n').slice(-lines).join('\n');
@@ -114,6 +135,10 @@ const webInputs = [
   'package-lock.json',
 ];
 
+/**
+ * @param {readonly string[]} paths
+ * @param {(path: string) => boolean} [counts]
+ */
 function hashOf(paths, counts = () => true) {
   const hash = createHash('sha256');
   const add = (path) => {

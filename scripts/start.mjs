@@ -13,7 +13,7 @@ await ensureServer();
 
 const server = spawn(process.execPath, serverCommand, { cwd: root, stdio: 'inherit' });
 // The server drains and closes by itself; this process only waits for it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => server.kill(signal));
 // npm sends its signals to an intermediate shell, which swallows them: stop the server too when the parent is gone.
 const parent = process.ppid;
 setInterval(() => {

@@ -8,6 +8,7 @@ import {
   ensurePostgres,
   ensureServer,
   ensureWeb,
+  messageOf,
   needNode,
   root,
   runAndKeep,
@@ -23,7 +24,7 @@ function readArguments() {
     if (!Number.isInteger(repeat) || repeat < 1) stop('--repeat takes a whole number, such as 5.');
     return { only: positionals[0], repeat };
   } catch (error) {
-    return stop(error.message);
+    return stop(messageOf(error));
   }
 }
 
@@ -47,8 +48,7 @@ const readers = [
   ['lint of imports and views', [...bin('eslint/bin/eslint.js'), '.']],
   ['contract', [node, 'scripts/gen.mjs', '--check']],
   ['database types', [node, '--import', 'tsx', 'scripts/db-types.mjs', '--check']],
-  ['types', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', '.']],
-  ['types of the machines', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', 'tsconfig.machines.json']],
+  ['types', [node, 'scripts/typecheck.mjs']],
   ['folders that import each other', [node, 'scripts/arrows.mjs']],
   ['formatting', [...bin('oxfmt/bin/oxfmt'), '--check']],
   ['dead exports', [...bin('knip/bin/knip.js')]],

@@ -12,7 +12,7 @@ const signIn = async (n) => {
   const body = JSON.stringify({ email, password });
   return (await fetch(`${address}/v1/auths/signin`, { method: 'POST', headers, body })).status;
 };
-const picture = new Blob([readFileSync(file)], { type: 'image/jpeg' });
+const picture = new Blob([readFileSync(file ?? '')], { type: 'image/jpeg' });
 const send = async () => {
   const form = new FormData();
   form.append('files', picture, 'foto.jpg');

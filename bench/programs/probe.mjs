@@ -5,10 +5,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 const times = [];
 let isOver = false;
 
+/** @returns {Promise<void>} */
 const ask = () =>
   new Promise((done, fail) => {
     const began = performance.now();
-    get(process.argv[2], { agent }, (response) => {
+    get(process.argv[2] ?? '', { agent }, (response) => {
       response.resume();
       response.once('end', () => {
         times.push(performance.now() - began);

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { root } from '#server/core/root';
 import { approvalPage, wordsOf } from './approval.ts';
 import type { Ledger } from './ledger.ts';
-import { sdkScript } from './sdk.ts';
+
+/** The script of the button. */
+const sdk = join(root, 'demo/paypal/sdk.js');
 
 /** Approves or declines an order on the buyer's behalf; false for any other answer or an unknown order. */
 function answerFor(ledger: Ledger, id: string, answer: string): boolean {
@@ -14,8 +19,11 @@ function answerFor(ledger: Ledger, id: string, answer: string): boolean {
 
 /** The buyer's side: the script with the button, and the answers to its dialog. @param prefix their path, such as `/dev/paypal` */
 export function serveBrowser(app: FastifyInstance, ledger: Ledger, prefix = ''): void {
-  app.get(`${prefix}/sdk/js`, (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(sdkScript(prefix)),
+  app.get(`${prefix}/sdk/js`, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/javascript; charset=utf-8')
+      .send(await readFile(sdk)),
   );
   app.get<{ Params: { id: string } }>(`${prefix}/orders/:id`, (request, reply) => {
     const order = ledger.orders.get(request.params.id);

@@ -1,24 +1,36 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { LineCounter, isCollection, parse, parseDocument } from 'yaml';
+import { messageOf } from '../lib.mjs';
 import { rewrite } from './rewrite.mjs';
 
 /**
- * Reads the source of the contract. @param folder with v1.yaml, paths/ and schemas/ @returns `document`, one OpenAPI document whose references stay
- * within it, and `placeOf`, which names file and line of a part by its keys @throws naming the file of what cannot be read
+ * What the tests read of the source; the rest is checked by its own schema.
+ * @typedef {{ operationId?: string, 'x-error-codes'?: string[] }} Operation
+ * @typedef {{ paths: Record<string, Record<string, Operation>>, components: any, tags: any }} ContractSource
+ */
+
+/**
+ * Reads the source of the contract: `document`, one OpenAPI document whose references stay within it, and `placeOf`, which names file and line of a
+ * part by its keys.
+ * @param {string} folder with v1.yaml, paths/ and schemas/
+ * @returns {{ document: ContractSource, placeOf: (keys: string[]) => string }}
+ * @throws {Error} naming the file of what cannot be read
  */
 export function load(folder) {
   const read = (file) => {
     try {
       return parse(readFileSync(join(folder, file), 'utf8'));
     } catch (error) {
-      throw new Error(`openapi/${file}: ${error.message}`, { cause: error });
+      throw new Error(`openapi/${file}: ${messageOf(error)}`, { cause: error });
     }
   };
   /** Everything that the files of a folder define, by name: its value and its file. */
   const readAll = (part) => {
     const all = new Map();
-    const names = readdirSync(join(folder, part), { recursive: true }).filter((name) => name.endsWith('.yaml'));
+    const names = readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.yaml'),
+    );
     for (const file of names.map((name) => join(part, name)).sort())
       for (const [name, value] of Object.entries(read(file) ?? {})) {
         if (all.has(name)) throw new Error(`openapi/${file}: ${name} is defined in ${all.get(name).file} too.`);
@@ -42,11 +54,11 @@ export function load(folder) {
     Object.fromEntries([...all].map(([name, { value, file }]) => [name, relinked(value, file)]));
   const { components, ...rest } = root;
   return {
-    document: {
+    document: /** @type {ContractSource} */ ({
       ...rest,
       paths: relinkedAll(paths),
       components: { ...relinked(components, 'v1.yaml'), schemas: relinkedAll(schemas) },
-    },
+    }),
     placeOf: ([kind, ...keys]) => {
       const [sources, own] = kind === 'paths' ? [paths, keys] : [schemas, keys.slice(1)];
       const file = sources.get(own[0])?.file;
@@ -58,11 +70,13 @@ export function load(folder) {
 /** File and line of the deepest part that the keys lead to; keys that only the whole document has are passed over. */
 function placeIn(folder, file, keys) {
   const lines = new LineCounter();
+  /** @type {any} */
   let node = parseDocument(readFileSync(join(folder, file), 'utf8'), { lineCounter: lines }).contents;
   let offset = 0;
   for (const key of keys) {
     if (!isCollection(node)) break;
-    const pair = node.items.find((item, index) => String(item.key?.value ?? index) === String(key));
+    /** @type {any} */
+    const pair = node.items.find((/** @type {any} */ item, index) => String(item.key?.value ?? index) === String(key));
     if (pair === undefined) continue;
     offset = (pair.key ?? pair).range?.[0] ?? offset;
     node = pair.key === undefined ? pair : pair.value;

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { contractProducts, root, stop } from '../lib.mjs';
+import { contractProducts, messageOf, root, stop } from '../lib.mjs';
 import { checkSource, lintContract } from './check.mjs';
 import { addDefaults } from './defaults.mjs';
 import { load } from './load.mjs';
@@ -17,7 +17,7 @@ function readContract() {
     if (wrong.length > 0) throw new Error(`The source of the contract does not have its form:\n${wrong.join('\n')}`);
     return { source, document: composeExamples(addDefaults(source.document)) };
   } catch (error) {
-    return stop(error.message);
+    return stop(messageOf(error));
   }
 }
 

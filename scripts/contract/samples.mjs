@@ -15,6 +15,7 @@ function merge(base, own) {
 
 /** Makes the example of a schema from those of its parts; undefined if a part that it needs has none. */
 function sampler(schemas) {
+  /** @param {any} schema */
   const sample = ({ example, ...schema }) => {
     const base = compose(schema);
     return example === undefined ? base : merge(base, example);

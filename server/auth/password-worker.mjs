@@ -7,11 +7,13 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 // On systems other than Linux, 0 means the whole process.
 if (process.platform === 'linux') setPriority(0, 15);
 
-parentPort.on('message', ({ id, password, known, cost }) => {
+const port = parentPort;
+if (!port) throw new Error('This is the code of a thread.');
+port.on('message', ({ id, password, known, cost }) => {
   try {
     const result = known === undefined ? hashSync(password, cost) : verifySync(known, password);
-    parentPort.postMessage({ id, result });
+    port.postMessage({ id, result });
   } catch (error) {
-    parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    port.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }
 });

@@ -1,5 +1,6 @@
 // Decodes and encodes pictures in a separate low-priority process: a 9 MB picture keeps a processor busy for most of a second, and visitors browsing
 // the catalogue must not notice. A picture that crashes the decoder crashes nothing else.
+/** @import * as Ports from '../core/ports/pictures.ts' */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
@@ -27,16 +28,21 @@ sharp.cache(false);
 const maxPixels = { shrunk: 205_000_000, held: 51_000_000 };
 const widths = [320, 640, 1280];
 /** A screenshot of a whole page is long; WebP is limited to 16383 pixels. */
-const box = { width: widths.at(-1), height: 8192 };
+const box = { width: 1280, height: 8192 };
 const minSide = 16;
 const maxSeconds = 30;
 
+/** @param {Buffer} bytes */
 const opener = (bytes) => () =>
   sharp(bytes, { limitInputPixels: maxPixels.shrunk, failOn: 'truncated', page: 0, pages: 1 });
 
 /**
  * Why a picture is refused by its header, before a pixel is decoded: the code, and the number that its sentence names. Shrunk into the box it keeps
  * `minSide`: a narrower strip shows nothing.
+ * @param {Buffer} bytes
+ * @param {{ width: number, height: number }} box
+ * @param {number} leastSide
+ * @returns {Promise<Ports.PictureRefusal | undefined>}
  */
 async function refusalOf(bytes, box, leastSide) {
   const { format, isProgressive, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -49,6 +55,10 @@ async function refusalOf(bytes, box, leastSide) {
   return short < leastSide || shrunk < minSide ? { code: 'file.too_small', least: leastSide } : undefined;
 }
 
+/**
+ * @param {Buffer} bytes
+ * @returns {Promise<Ports.PreparedPicture | Ports.PictureRefusal>}
+ */
 async function prepare(bytes) {
   const open = opener(bytes);
   const refused = await refusalOf(bytes, box, minSide);
@@ -61,13 +71,17 @@ async function prepare(bytes) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
+  /**
+   * @param {number} wanted
+   * @param {number} quality
+   */
   const at = (wanted, quality) =>
     sharp(data, { raw: { width, height, channels } }).resize({ width: wanted }).webp({ quality }).toBuffer();
   const versions = [];
   for (const wanted of [...widths.filter((w) => w < width), width])
     versions.push({ width: wanted, content: await at(wanted, 80) });
   // Verify the result: only our own WebP without metadata leaves here.
-  const kept = await sharp(versions.at(-1).content).metadata();
+  const kept = await sharp(versions.at(-1)?.content).metadata();
   if (kept.format !== 'webp' || kept.exif || kept.xmp || kept.iptc) throw new Error('A picture kept metadata.');
   const look = await lookOf({ data, width, height, channels });
   const tiny = await at(Math.min(16, width), 40);
@@ -77,6 +91,7 @@ async function prepare(bytes) {
 /**
  * The look of a picture: of 8 rows of 9 grey pixels, whether each is darker than the next one. Two pictures that look the same differ in few of the 64
  * bits, whatever their size and compression.
+ * @param {{ data: Buffer, width: number, height: number, channels: 1 | 2 | 3 | 4 }} picture
  */
 async function lookOf({ data, ...raw }) {
   const grey = await sharp(data, { raw })
@@ -88,12 +103,12 @@ async function lookOf({ data, ...raw }) {
   const step = grey.length / 72;
   const bits = Array.from({ length: 64 }, (_, n) => {
     const at = (Math.floor(n / 8) * 9 + (n % 8)) * step;
-    return grey[at] < grey[at + step] ? '1' : '0';
+    return Number(grey[at]) < Number(grey[at + step]) ? '1' : '0';
   });
   return bits.join('');
 }
 
-/** The look of one of our own stored pictures. */
+/** The look of one of our own stored pictures. @param {Uint8Array} bytes */
 async function prepareLook(bytes) {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels.held })
     .raw()
@@ -108,6 +123,10 @@ const logoBox = { width: 640, height: 320 };
 /** Launchers crop icons to their own shape; the safe zone is the central circle of 80 %. */
 const icon = { size: 512, inner: 300, ground: '#fffcf6' };
 
+/**
+ * @param {Buffer} bytes
+ * @returns {Promise<Ports.PreparedLogo | Ports.PictureRefusal>}
+ */
 async function prepareLogo(bytes) {
   const open = opener(bytes);
   const refused = await refusalOf(bytes, logoBox, minLogoSide);
@@ -118,6 +137,7 @@ async function prepareLogo(bytes) {
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });
   const inner = await upright().resize({ width: icon.inner, height: icon.inner, fit: 'inside' }).png().toBuffer();
+  /** @type {import('sharp').Create} */
   const ground = { width: icon.size, height: icon.size, channels: 3, background: icon.ground };
   const square = await sharp({ create: ground })
     .composite([{ input: inner }])
@@ -129,7 +149,7 @@ async function prepareLogo(bytes) {
   };
 }
 
-/** Every pixel is decoded: a file that was cut off or overwritten fails here. */
+/** Every pixel is decoded: a file that was cut off or overwritten fails here. @param {Ports.StoredVersion} version */
 async function isWhole({ width, content }) {
   if (!content) return false;
   try {
@@ -143,11 +163,17 @@ async function isWhole({ width, content }) {
   }
 }
 
+/**
+ * @param {Ports.StoredVersion[]} versions
+ * @returns {Promise<Ports.MendedPicture>}
+ */
 async function mend(versions) {
+  /** @type {Ports.StoredVersion[]} */
   const whole = [];
+  /** @type {Ports.StoredVersion[]} */
   const broken = [];
   for (const version of versions) ((await isWhole(version)) ? whole : broken).push(version);
-  const source = whole.reduce((widest, each) => (each.width > (widest?.width ?? 0) ? each : widest), undefined);
+  const source = whole.toSorted((one, other) => other.width - one.width).at(0);
   const remade = [];
   for (const { width } of broken)
     if (source && width < source.width)
@@ -156,12 +182,14 @@ async function mend(versions) {
   return { intact: whole.map(({ width }) => width), remade, height };
 }
 
+/** @type {<Made>(make: (bytes: Buffer) => Promise<Made>) => (path: string) => Promise<Made>} */
 const fromFile = (make) => async (path) => make(await readFile(path));
+/** @type {Record<string, (input: any) => Promise<unknown>>} */
 const makers = { picture: fromFile(prepare), logo: fromFile(prepareLogo), look: prepareLook, mended: mend };
 
-process.on('message', ({ input, as }) => {
-  makers[as](input)
+process.on('message', (/** @type {{ input: unknown, as: string }} */ { input, as }) => {
+  void makers[as]?.(input)
     .catch(() => undefined)
-    .then((made) => process.send({ made }));
+    .then((made) => process.send?.({ made }));
 });
-process.send('ready');
+process.send?.('ready');

@@ -147,7 +147,8 @@ async function readWhole(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of response.body ?? []) {
+    const body: AsyncIterable<Uint8Array> | undefined = response.body ?? undefined;
+    for await (const chunk of body ?? []) {
       size += chunk.length;
       if (size > maxFileBytes) throw new Error('too large');
       chunks.push(chunk);

@@ -1,19 +1,22 @@
-/** Runs in the page instead of PayPal's script; `base` is the URL of the stand-in's own calls. */
-function paypalScript(base: string): void {
-  interface Options {
-    createOrder: (data: object, actions: object) => Promise<string> | string;
-    onApprove?: (data: object, actions: object) => Promise<unknown> | undefined;
-    onCancel?: (data: object) => unknown;
-    onError?: (error: unknown) => unknown;
-    onInit?: (data: object, actions: object) => unknown;
-    onClick?: (data: object, actions: object) => unknown;
-  }
-  interface Words {
-    brand: string;
-    description: string;
-    amount: string;
-  }
-  const { src } = document.currentScript as HTMLScriptElement;
+/*
+ * The script that a page loads instead of PayPal's, as it stands here: it runs in the browser, so the types of the pages check it (src/tsconfig.json).
+ */
+/**
+ * @typedef {{
+ *   createOrder: (data: object, actions: object) => Promise<string> | string;
+ *   onApprove?: (data: object, actions: object) => Promise<unknown> | undefined;
+ *   onCancel?: (data: object) => unknown;
+ *   onError?: (error: unknown) => unknown;
+ *   onInit?: (data: object, actions: object) => unknown;
+ *   onClick?: (data: object, actions: object) => unknown;
+ * }} Options
+ * @typedef {{ brand: string; description: string; amount: string }} Words
+ * @typedef {'approve' | 'decline' | 'cancel'} Answer
+ */
+{
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  /** The path of the stand-in's own calls. */
+  const base = new URL(src).pathname.replace(/\/sdk\/js$/, '');
   const words =
     new URL(src).searchParams.get('locale') === 'en_GB'
       ? {
@@ -32,13 +35,23 @@ function paypalScript(base: string): void {
           cancel: 'Annulla e torna indietro',
           button: 'PayPal (simulazione)',
         };
-  const make = (name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement => {
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {Partial<CSSStyleDeclaration>} [style]
+   */
+  const make = (name, text, style = {}) => {
     const element = document.createElement(name);
     element.textContent = text;
     Object.assign(element.style, style);
     return element;
   };
-  const button = (text: string, background: string, action: () => void): HTMLElement => {
+  /**
+   * @param {string} text
+   * @param {string} background
+   * @param {() => void} action
+   */
+  const button = (text, background, action) => {
     const element = make('button', text, {
       background,
       border: '0',
@@ -55,11 +68,13 @@ function paypalScript(base: string): void {
     element.addEventListener('click', action);
     return element;
   };
-  /** Asks the buyer what to do; in reality this is PayPal's window. */
-  const ask = (
-    { brand, description, amount }: Words,
-    onOpen: (close: () => void) => void,
-  ): Promise<'approve' | 'decline' | 'cancel'> =>
+  /**
+   * Asks the buyer what to do; in reality this is PayPal's window.
+   * @param {Words} words
+   * @param {(close: () => void) => void} onOpen
+   * @returns {Promise<Answer>}
+   */
+  const ask = ({ brand, description, amount }, onOpen) =>
     new Promise((resolve) => {
       const dialog = document.createElement('dialog');
       Object.assign(dialog.style, {
@@ -70,7 +85,8 @@ function paypalScript(base: string): void {
         color: '#111',
         background: '#fff',
       });
-      const end = (answer: 'approve' | 'decline' | 'cancel') => (): void => {
+      /** @param {Answer} answer */
+      const end = (answer) => () => {
         dialog.close();
         dialog.remove();
         resolve(answer);
@@ -92,34 +108,43 @@ function paypalScript(base: string): void {
       dialog.showModal();
       onOpen(() => dialog.remove());
     });
-  const call = async <T>(method: string, path: string): Promise<T> => {
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @returns {Promise<Words & { payer_id: string }>}
+   */
+  const call = async (method, path) => {
     const response = await fetch(`${base}${path}`, { method });
     if (!response.ok) throw new Error(`The stand-in answered ${String(response.status)}`);
-    return (await response.json()) as T;
+    return response.json();
   };
-  const Buttons = (options: Options) => {
+  /** @param {Options} options */
+  const Buttons = (options) => {
     let enabled = true;
     let current = options;
-    let root: HTMLElement | undefined;
-    let giveUp: (() => void) | undefined;
-    const buy = async (id: string): Promise<void> => {
+    /** @type {HTMLElement | undefined} */
+    let root;
+    /** @type {(() => void) | undefined} */
+    let giveUp;
+    /** @param {string} id */
+    const buy = async (id) => {
       const path = `/orders/${encodeURIComponent(id)}`;
-      const answer = await ask(await call<Words>('GET', path), (close) => {
+      const answer = await ask(await call('GET', path), (close) => {
         giveUp = close;
       });
       if (answer === 'cancel') {
         await current.onCancel?.({ orderID: id });
         return;
       }
-      const { payer_id } = await call<{ payer_id: string }>('POST', `${path}/${answer}`);
+      const { payer_id } = await call('POST', `${path}/${answer}`);
       await current.onApprove?.({ orderID: id, payerID: payer_id }, { restart: () => buy(id) });
     };
-    const click = async (): Promise<void> => {
+    const click = async () => {
       if (!enabled) return;
       try {
         const choice = { go: true };
-        const yes = (): Promise<void> => Promise.resolve();
-        const no = (): Promise<void> => {
+        const yes = () => Promise.resolve();
+        const no = () => {
           choice.go = false;
           return Promise.resolve();
         };
@@ -131,13 +156,15 @@ function paypalScript(base: string): void {
     };
     return {
       isEligible: () => true,
-      render: (target: string | HTMLElement) => {
-        const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+      /** @param {string | HTMLElement} target */
+      render: (target) => {
+        const place = typeof target === 'string' ? document.querySelector(target) : target;
         root = document.createElement('div');
         const pay = button(words.button, '#ffc439', () => void click());
         root.append(pay);
         place?.append(root);
-        const enable = (on: boolean) => (): Promise<void> => {
+        /** @param {boolean} on */
+        const enable = (on) => () => {
           enabled = on;
           pay.toggleAttribute('disabled', !on);
           return Promise.resolve();
@@ -150,7 +177,8 @@ function paypalScript(base: string): void {
         giveUp?.();
         return Promise.resolve();
       },
-      updateProps: (props: Partial<Options>) => {
+      /** @param {Partial<Options>} props */
+      updateProps: (props) => {
         current = { ...current, ...props };
         return Promise.resolve();
       },
@@ -158,7 +186,3 @@ function paypalScript(base: string): void {
   };
   Object.assign(window, { paypal: { version: 'stand-in', Buttons } });
 }
-
-/** The script that the page loads instead of PayPal's. The TypeScript loader wraps functions in a helper that does not exist in the page. */
-export const sdkScript = (base: string): string =>
-  `{const __name=(f)=>f;(${paypalScript.toString()})(${JSON.stringify(base)});}\n`;

@@ -1,3 +1,0 @@
-export const drawingFile: string;
-/** The drawing of the layers, as an SVG. */
-export function drawing(): string;

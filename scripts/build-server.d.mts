@@ -1,1 +1,0 @@
-export function buildServer(input: string, folder: string): Promise<void>;
