@@ -1,14 +1,13 @@
-import { isUuid } from '#server/core/cursor';
 import { listGeoOverrides } from '#server/address/geo-overrides.queries';
-import { findLendable } from '#server/loans/loan-facts.queries';
+import { shownObject } from '#server/loans/shown-object';
 import { ApiError } from '#server/core/errors';
 import { distancesFrom, searchPlaces } from '#server/address/geo';
 import type { Handlers } from '#server/http/handler';
 
 export const geos: Pick<Handlers, 'listDistances' | 'searchGeos'> = {
-  listDistances: async ({ params, ctx: { library, deps } }) => {
-    const product = isUuid(params.productId) ? await findLendable(deps.db, library.id, params.productId) : undefined;
-    if (!product || product.status === 'hidden') throw new ApiError('resource.not_found');
+  listDistances: async ({ params, ctx }) => {
+    const { library, deps } = ctx;
+    const product = await shownObject(ctx, params.productId);
     const known = /^\d{5}$/.test(params.cap);
     const distances = known
       ? distancesFrom(product, params.cap, await listGeoOverrides(deps.db, library.id, params.cap))

@@ -2,7 +2,7 @@ import { Answer } from '#server/http/answer';
 import { headquarterDocument } from '#server/catalogue/catalogue.document';
 import type { CatalogueCache, VersionedValue } from '#server/catalogue/answer-cache';
 import { today } from '#server/core/clock';
-import type { Context } from '#server/core/context';
+import type { Actor, Context } from '#server/core/context';
 import { packPageCursor, filtersOf, readPageCursor } from '#server/catalogue/catalogue-query';
 import { isUuid } from '#server/core/cursor';
 import { findCategory } from '#server/catalogue/categories.queries';
@@ -10,6 +10,7 @@ import { listHeadquarters } from '#server/catalogue/headquarters.queries';
 import { pageOfTiles, type PageCursor } from '#server/catalogue/page.queries';
 import { findProduct, listHighlighted } from '#server/catalogue/tiles.queries';
 import { hasHold } from '#server/loans/loans.queries';
+import { isShownTo } from '#server/loans/shown-object';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { OperationId, Out, Params, Query } from '#server/http/handler';
@@ -24,13 +25,15 @@ const nothingCached = -1;
 export interface CatalogueRequest extends Pick<Context, 'library' | 'locale' | 'deps'> {
   /** A member holding an object, which is free only for that member: such an answer is never cached. */
   holder?: string | undefined;
+  /** Decides whether an object's page is shown; a visitor if absent. */
+  actor?: Actor | undefined;
 }
 
 /** The caller, as far as the catalogue's answers depend on them. */
 export async function catalogueRequestOf(ctx: Context): Promise<CatalogueRequest> {
   const { library, locale, deps, actor } = ctx;
   const holds = actor.kind === 'member' && (await hasHold(deps.db, library.id, actor.userId));
-  return { library, locale, deps, holder: holds ? actor.userId : undefined };
+  return { library, locale, deps, actor, holder: holds ? actor.userId : undefined };
 }
 
 /** The current day in the library's zone, `YYYY-MM-DD`. */
@@ -144,7 +147,7 @@ export async function catalogPage(
 export const pageText = (items: string, rest: Readonly<Record<string, unknown>>): string =>
   `{"items":${items},${JSON.stringify(rest).slice(1)}`;
 
-/** An object's page as seen by a visitor or its holder. @throws ApiError `resource.not_found` for one that the library does not show */
+/** An object's page as seen by a visitor or its holder. @throws ApiError `resource.not_found` for one that is not shown to the caller */
 export async function productPage(ctx: CatalogueRequest, cache: CatalogueCache, id: string) {
   if (!isUuid(id)) throw new ApiError('resource.not_found');
   const day = dayOf(ctx);
@@ -153,13 +156,17 @@ export async function productPage(ctx: CatalogueRequest, cache: CatalogueCache, 
     const {
       text,
       owner_user_id: ownerId,
+      status,
       ...writes
     } = await findProduct(ctx.deps.db, library.id, id, day, ctx.locale, known, holder);
     if (writes.version <= known) return { ...writes, value: undefined };
-    if (text === null) throw new ApiError('resource.not_found');
+    if (text === null || status === null) throw new ApiError('resource.not_found');
     const answer = new Answer<Schema<'Product'>>(text, variantOf(ctx));
-    return { ...writes, value: { ownerId, answer, bytes: answer.bytes } };
+    return { ...writes, value: { ownerId, status, answer, bytes: answer.bytes } };
   };
   const own = holder === undefined ? undefined : (await read(nothingCached)).value;
-  return own ?? cache.revalidate(library.id, JSON.stringify(['getProduct', ctx.locale, day, id]), read);
+  const found = own ?? (await cache.revalidate(library.id, JSON.stringify(['getProduct', ctx.locale, day, id]), read));
+  if (!isShownTo(ctx.actor, { status: found.status, owner_user_id: found.ownerId }))
+    throw new ApiError('resource.not_found');
+  return found;
 }

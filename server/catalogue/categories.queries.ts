@@ -12,13 +12,13 @@ export interface CategoryRow {
   products: number;
 }
 
-/** The categories that a library shows, in order, each with its number of visible objects. */
+/** The categories that a library shows, in order, each with the number of objects in its list. */
 export async function listCategories(db: Kysely<DB>, libraryId: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     SELECT c.id, c.slug, c.name, c.name_en, c.origin_id,
       f.picture,
       (SELECT count(*) FROM product_categories pc JOIN products p ON p.library_id = pc.library_id AND p.id = pc.product_id
-        WHERE pc.library_id = c.library_id AND pc.category_id = c.id AND p.status <> 'hidden') AS products
+        WHERE pc.library_id = c.library_id AND pc.category_id = c.id AND p.status = 'active') AS products
     FROM categories c
     LEFT JOIN files f ON f.library_id = c.library_id AND f.id = c.image_id AND f.deleted_at IS NULL
     WHERE c.library_id = ${libraryId} AND NOT c.is_hidden

@@ -49,7 +49,7 @@ export interface TilePage extends CatalogueWrites {
 const columns = sql`x.id, x.created_at, x.name, x.name_en`;
 const newestFirst = sql`x.created_at DESC, x.id DESC`;
 
-/** A page of all visible objects, or of a category's, in a sort order: newest first, by name, or those available soon first. */
+/** A page of all verified objects that the library shows, or of a category's, in a sort order: newest first, by name, or those available soon first. */
 export async function pageOfTiles(db: Kysely<DB>, asked: PageAsked): Promise<TilePage> {
   const { limit, today, locale, viewer, known = -1 } = asked;
   const { tables, rows: chosen, last } = inOrder(asked);
@@ -140,7 +140,7 @@ function objectsOf(asked: PageAsked, free: ListAvailability | undefined): RawBui
 /** The same without the filters that any object may pass: those of the category and the pickup point. */
 function placedObjects({ libraryId, categoryId, headquarterId, sort }: PageAsked): RawBuilder<unknown> {
   if (categoryId === undefined)
-    return sql`FROM products x WHERE x.library_id = ${libraryId} AND x.status <> 'hidden'
+    return sql`FROM products x WHERE x.library_id = ${libraryId} AND x.status = 'active'
       ${headquarterId === undefined ? sql`` : sql`AND x.headquarter_id = ${headquarterId}::uuid`}`;
   const columnsOfBoth = sql`pc.product_id AS id, pc.created_at, p.name, p.name_en, p.status, p.maintenance, p.headquarter_id,
     p.is_transportable, p.preparation_days, p.max_months`;
@@ -149,11 +149,11 @@ function placedObjects({ libraryId, categoryId, headquarterId, sort }: PageAsked
   if (headquarterId !== undefined)
     return sql`FROM (SELECT ${columnsOfBoth} FROM product_categories pc
       JOIN products p ON p.library_id = pc.library_id AND p.id = pc.product_id
-      WHERE ${ofCategory} AND p.library_id = ${libraryId} AND p.headquarter_id = ${headquarterId}::uuid AND p.status <> 'hidden' OFFSET 0) x
+      WHERE ${ofCategory} AND p.library_id = ${libraryId} AND p.headquarter_id = ${headquarterId}::uuid AND p.status = 'active' OFFSET 0) x
       WHERE true`;
   // In the order newest first, a category is read from its own index; by name, the planner chooses.
   const oneByOne = sort === 'name' ? sql`` : sql`OFFSET 0`;
   return sql`FROM (SELECT ${columnsOfBoth} FROM product_categories pc CROSS JOIN LATERAL (
-      SELECT o.* FROM products o WHERE o.library_id = pc.library_id AND o.id = pc.product_id AND o.status <> 'hidden' ${oneByOne}) p
+      SELECT o.* FROM products o WHERE o.library_id = pc.library_id AND o.id = pc.product_id AND o.status = 'active' ${oneByOne}) p
     WHERE ${ofCategory}) x WHERE true`;
 }

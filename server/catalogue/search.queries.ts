@@ -91,7 +91,7 @@ interface FoundFor {
   free: ListAvailability | undefined;
 }
 
-/** The visible objects that match the first of the text's queries to find any, as a table: id, score, headquarter_id, away. */
+/** The listed objects that match the first of the text's queries to find any, as a table: id, score, headquarter_id, away. */
 function foundFor({ libraryId, keywords, categoryId, points, isTransportable, free }: FoundFor): RawBuilder<unknown> {
   // Planned anew each time, since how common a word is decides how to look: faster, but only with these filters.
   if (isTransportable === undefined && !free)
@@ -101,9 +101,9 @@ function foundFor({ libraryId, keywords, categoryId, points, isTransportable, fr
     SELECT m.*, q.n = min(q.n) OVER () AS is_first
     FROM search_queries(${libraryId}, ${keywords}) WITH ORDINALITY AS q (query, n)
     CROSS JOIN LATERAL (
-      SELECT x.id, ts_rank(x.tsv, to_tsquery('pg_catalog.simple', q.query)) AS score, x.headquarter_id, x.maintenance OR x.status = 'pending' AS away
+      SELECT x.id, ts_rank(x.tsv, to_tsquery('pg_catalog.simple', q.query)) AS score, x.headquarter_id, x.maintenance AS away
       FROM products x
-      WHERE x.library_id = ${libraryId} AND x.tsv @@ to_tsquery('pg_catalog.simple', q.query) AND x.status <> 'hidden'
+      WHERE x.library_id = ${libraryId} AND x.tsv @@ to_tsquery('pg_catalog.simple', q.query) AND x.status = 'active'
         ${points === undefined ? sql`` : sql`AND x.headquarter_id = ANY (${points}::uuid[])`}
         ${isTransportable === undefined ? sql`` : sql`AND x.is_transportable = ${isTransportable}`}
         ${

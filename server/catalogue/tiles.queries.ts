@@ -56,19 +56,19 @@ export async function listHighlighted(
   return listOf(db, chosen, today, locale, viewer);
 }
 
-/** The tiles of these objects in the given order; those of other libraries and hidden ones are left out unless asked for. */
+/** The tiles of these objects in the given order; those of other libraries and those that no list shows are left out unless asked for. */
 export async function tilesByIds(
   db: Kysely<DB>,
   libraryId: number,
   ids: readonly string[],
   today: string,
   locale: Locale,
-  { hidden = false, viewer }: { hidden?: boolean; viewer?: string } = {},
+  { unlisted = false, viewer }: { unlisted?: boolean; viewer?: string } = {},
 ): Promise<Tile[]> {
   if (ids.length === 0) return [];
   const chosen = sql`SELECT x.library_id, x.id, array_position(${ids}::uuid[], x.id) AS rank FROM products x
     WHERE x.library_id = ${libraryId} AND x.id = ANY(${ids}::uuid[])
-      AND (x.status <> 'hidden' OR ${hidden})`;
+      AND (x.status = 'active' OR ${unlisted})`;
   return JSON.parse(await listOf(db, chosen, today, locale, viewer)) as Tile[];
 }
 
@@ -90,9 +90,11 @@ export interface ProductPage extends CatalogueWrites {
   /** JSON of the object as seen by a visitor; null if there is none, or nothing was written since the known count. */
   text: string | null;
   owner_user_id: string | null;
+  /** Null where the text is. */
+  status: Exclude<Schema<'Product'>['status'], 'hidden'> | null;
 }
 
-/** One visible object with everything on its page. @param known the write counter of an object already known */
+/** One object that has a page, if only for its owner and staff, with everything on it. @param known the write counter of an object already known */
 export async function findProduct(
   db: Kysely<DB>,
   libraryId: number,
@@ -106,7 +108,7 @@ export async function findProduct(
     WHERE x.library_id = ${libraryId} AND x.id = ${id} AND (x.status <> 'hidden' OR x.paused_at IS NOT NULL)`;
   const { rows } = await sql<ProductPage>`
     SELECT version, rows, shown.* FROM ${writeCounter(libraryId)} LEFT JOIN LATERAL (
-    SELECT p.owner_user_id, (t.tile::jsonb || jsonb_build_object(
+    SELECT p.owner_user_id, CASE WHEN p.paused_at IS NULL THEN p.status ELSE 'paused' END AS status, (t.tile::jsonb || jsonb_build_object(
       'description', ${textIn(locale, 'p', 'description')}, 'box', ${textIn(locale, 'p', 'box')},
       'status', CASE WHEN p.paused_at IS NULL THEN p.status ELSE 'paused' END,
       'imgs', coalesce((SELECT jsonb_agg(f.picture::jsonb || jsonb_build_object('alt', ${textIn(locale, 'f', 'alt')}) ORDER BY i.position)
@@ -124,5 +126,5 @@ export async function findProduct(
     JOIN products p ON p.library_id = t.library_id AND p.id = t.id
     JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
     WHERE version > ${known}) shown ON true`.execute(db);
-  return rows[0] ?? { version: 0, rows: 0, text: null, owner_user_id: null };
+  return rows[0] ?? { version: 0, rows: 0, text: null, owner_user_id: null, status: null };
 }

@@ -32,6 +32,7 @@ import {
 import { ApiError } from '#server/core/errors';
 import { columnsOf } from '#server/checkout/shipping';
 import { shippingOf } from '#server/loans/shipping';
+import { shownObject } from '#server/loans/shown-object';
 import { bookLoan, type NewLoan, releaseHold } from '#server/loans/lifecycle';
 
 /** Runs work on the caller's draft, one call at a time, so that two tabs of a member never interfere. */
@@ -70,8 +71,7 @@ export async function currentDraft(ctx: Context): Promise<DraftRow | undefined> 
 export async function beginDraft(ctx: Context, productId: string): Promise<void> {
   const { library, deps } = ctx;
   if (memberOf(ctx).banned) throw new ApiError('auth.banned');
-  const product = await findLendable(deps.db, library.id, productId);
-  if (!product || product.status === 'hidden') throw new ApiError('resource.not_found');
+  const product = await shownObject(ctx, productId);
   checkProduct(product, memberOf(ctx).userId);
   const headquarterId = await likelyPoint(deps.db, library.id, product);
   await inDraft(ctx, async (trx, member) => {

@@ -49,7 +49,8 @@ export const createMyProduct: Handler<'createMyProduct'> = async ({ ctx, body })
   const headquarter = await firstHeadquarter(deps.db, library.id);
   if (!headquarter) throw new ApiError('feature.not_available');
   const id = await inTransaction(deps.db, (trx) => insertProduct(trx, ctx, body, category, headquarter.id));
-  const [tile] = await tilesByIds(deps.db, library.id, [id], dayOf(deps.clock.now(), library.timezone), ctx.locale);
+  const day = dayOf(deps.clock.now(), library.timezone);
+  const [tile] = await tilesByIds(deps.db, library.id, [id], day, ctx.locale, { unlisted: true });
   if (!tile) throw new ApiError('internal');
   return tile;
 };

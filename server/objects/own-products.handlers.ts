@@ -28,7 +28,7 @@ export const ownProducts: Pick<
     const { library, deps } = ctx;
     const states = await listOwnStates(deps.db, library.id, memberOf(ctx).userId);
     const ids = states.map(({ id }) => id);
-    const tiles = await tilesByIds(deps.db, library.id, ids, todayOf(ctx), ctx.locale, { hidden: true });
+    const tiles = await tilesByIds(deps.db, library.id, ids, todayOf(ctx), ctx.locale, { unlisted: true });
     const stateOf = new Map(states.map(({ id, ...state }) => [id, state]));
     return tiles.map((tile) => ({ ...tile, verification: null, ...stateOf.get(tile.id) }));
   },

@@ -1,10 +1,8 @@
 import { catalogueRequestOf, dayOf, productPage } from '#server/catalogue/answers';
-import type { Context } from '#server/core/context';
 import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
-import { ApiError } from '#server/core/errors';
 import type { Handlers } from '#server/http/handler';
 import { takenPeriods } from '#server/loans/loan-facts.queries';
-import { isVisible } from '#server/product/products.queries';
+import { shownObject } from '#server/loans/shown-object';
 import { pageOfReviews } from '#server/product/reviews.queries';
 import { isWished } from '#server/wishes/wishes.queries';
 
@@ -19,7 +17,7 @@ export const product = {
   },
 
   listProductLoans: async ({ ctx, params }) => {
-    const id = await visibleProduct(ctx, params.id);
+    const { id } = await shownObject(ctx, params.id);
     return takenPeriods(ctx.deps.db, {
       libraryId: ctx.library.id,
       productId: id,
@@ -29,7 +27,7 @@ export const product = {
   },
 
   listProductReviews: async ({ ctx, params, query }) => {
-    const productId = await visibleProduct(ctx, params.id);
+    const { id: productId } = await shownObject(ctx, params.id);
     const [at, id] = unpackCursor(query.cursor, [isInstant, isUuid]) ?? [];
     const limit = query.limit ?? 24;
     const rows = await pageOfReviews(
@@ -53,8 +51,3 @@ export const product = {
     };
   },
 } satisfies Pick<Handlers, 'getProduct' | 'listProductLoans' | 'listProductReviews'>;
-
-async function visibleProduct(ctx: Context, id: string): Promise<string> {
-  if (!isUuid(id) || !(await isVisible(ctx.deps.db, ctx.library.id, id))) throw new ApiError('resource.not_found');
-  return id;
-}

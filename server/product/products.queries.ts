@@ -1,18 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/core/ports/tables.generated';
 
-/** Whether an object with this id has a page: a paused one keeps it. */
-export async function isVisible(db: Kysely<DB>, libraryId: number, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('products')
-    .select('id')
-    .where('library_id', '=', libraryId)
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('status', '<>', 'hidden'), eb('paused_at', 'is not', null)]))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether an object of the library, visible or not, has this code. */
 export async function hasCode(db: Kysely<DB>, libraryId: number, code: string): Promise<boolean> {
   const row = await db

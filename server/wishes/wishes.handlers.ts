@@ -1,10 +1,9 @@
 import { memberOf } from '#server/http/caller';
 import { todayOf } from '#server/core/clock';
 import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
-import { findLendable } from '#server/loans/loan-facts.queries';
+import { shownObject } from '#server/loans/shown-object';
 import { tilesByIds } from '#server/catalogue/tiles.queries';
 import { pageOfWishes, switchWish } from '#server/wishes/wishes.queries';
-import { ApiError } from '#server/core/errors';
 import type { Handlers } from '#server/http/handler';
 
 export const wishes = {
@@ -31,8 +30,7 @@ export const wishes = {
 
   toggleWish: async ({ ctx, params }) => {
     const { library, deps } = ctx;
-    const product = isUuid(params.id) ? await findLendable(deps.db, library.id, params.id) : undefined;
-    if (!product || product.status === 'hidden') throw new ApiError('resource.not_found');
+    const product = await shownObject(ctx, params.id);
     return { wished: await switchWish(deps.db, library.id, memberOf(ctx).userId, product.id) };
   },
 } satisfies Pick<Handlers, 'listMyWishes' | 'toggleWish'>;

@@ -37,7 +37,7 @@ export interface WishCursor {
   id: string;
 }
 
-/** The objects a member wishes for that are visible, latest wish first. */
+/** The objects a member wishes for that are in the catalogue, latest wish first. */
 export async function pageOfWishes(
   db: Kysely<DB>,
   {
@@ -50,7 +50,7 @@ export async function pageOfWishes(
   const later = after ? sql`AND (w.created_at, w.product_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<WishCursor>`
     SELECT w.created_at::text AS at, w.product_id AS id FROM wishes w
-    JOIN products p ON p.library_id = w.library_id AND p.id = w.product_id AND p.status <> 'hidden'
+    JOIN products p ON p.library_id = w.library_id AND p.id = w.product_id AND p.status = 'active'
     WHERE w.library_id = ${libraryId} AND w.user_id = ${userId} ${later}
     ORDER BY w.created_at DESC, w.product_id DESC LIMIT ${limit}`.execute(db);
   return rows;

@@ -123,16 +123,16 @@ describe('a draft', () => {
     expect(refusal(await add(who, { id: 'trapano' }))).toEqual(never);
   });
 
-  test.each([{ maintenance: true }, { status: 'pending' as const }])(
-    'an object with %o cannot be borrowed',
-    async (object) => {
-      expect(refusal(await add(await member(), await makeObject(object)))).toEqual({
-        status: 409,
-        code: 'product.unavailable',
-        message: 'Al momento questo oggetto non si può prendere in prestito.',
-      });
-    },
-  );
+  test.each([
+    ['one in maintenance', { maintenance: true }, 10],
+    ['one that awaits verification, which staff see', { status: 'pending' as const }, 7],
+  ])('an object cannot be borrowed: %s', async (_, object, level) => {
+    expect(refusal(await add(await member({ level }), await makeObject(object)))).toEqual({
+      status: 409,
+      code: 'product.unavailable',
+      message: 'Al momento questo oggetto non si può prendere in prestito.',
+    });
+  });
 
   test('a suspended member cannot start one', async () => {
     expect(refusal(await add(await member({ banned: true }), await makeObject()))).toEqual({

@@ -76,7 +76,7 @@ describe('an object that a member wants to share', () => {
       question: null,
     });
     const before = await t.call('getProduct', { params: { id } });
-    expect(before.body).toMatchObject({ status: 'pending' });
+    expect(before).toMatchObject({ status: 404 });
     expect((await accept(id, item.version)).body).toMatchObject({ decision: 'accepted' });
     expect((await t.call('getProduct', { params: { id } })).body).toMatchObject({ status: 'active' });
     const row = await t.database.db
