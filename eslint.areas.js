@@ -108,7 +108,7 @@ const offers = {
   },
   server: {
     account: ['enter.ts'],
-    address: ['geo-overrides.queries.ts', 'geo.ts', 'home-address.ts'],
+    address: ['geo-overrides.queries.ts', 'geo.ts'],
     audit: ['audit.handlers.ts', 'audit.queries.ts'],
     catalogue: ['answers.ts', 'categories.queries.ts', 'headquarters.queries.ts', 'tiles.queries.ts'],
     deletions: ['deletions.queries.ts', 'deletions.ts'],

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { townMismatch, type Town } from '../rules/delivery.ts';
+import { isTownOf, type Town } from '../rules/delivery.ts';
+import { plainCap } from '../rules/typed/cap.ts';
 import { slot } from '../core/slot.ts';
 
 /** The address as typed so far. */
@@ -15,9 +16,9 @@ interface TownsContext {
 
 /** Suggested towns of a CAP, while the typed town is not among them or its province does not match. */
 export const townsToChoose = ({ place, towns }: TownsContext): readonly Town[] =>
-  towns === undefined || townMismatch(towns, place) === undefined ? [] : towns;
+  towns === undefined || isTownOf(towns, place) ? [] : towns;
 
-/** Loads the towns of the typed CAP; if that fails it suggests nothing and leaves validation to the server. */
+/** Loads the towns of the typed CAP; if that fails it suggests nothing. */
 export const townsMachine = setup({
   types: {
     input: {} as TypedPlace,
@@ -29,8 +30,8 @@ export const townsMachine = setup({
     keep: assign((_, params: Partial<TownsContext>) => params),
   },
   guards: {
-    isOtherCap: ({ context }, { place }: { place: TypedPlace }) => place.cap.trim() !== context.place.cap.trim(),
-    isWholeCap: ({ context }) => /^\d{5}$/.test(context.place.cap.trim()),
+    isOtherCap: ({ context }, { place }: { place: TypedPlace }) => plainCap(place.cap) !== plainCap(context.place.cap),
+    isWholeCap: ({ context }) => /^\d{5}$/.test(plainCap(context.place.cap)),
   },
 }).createMachine({
   id: 'towns',
@@ -56,7 +57,7 @@ export const townsMachine = setup({
       invoke: {
         id: 'findTowns',
         src: 'findTowns',
-        input: ({ context }) => ({ cap: context.place.cap.trim() }),
+        input: ({ context }) => ({ cap: plainCap(context.place.cap) }),
         onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ towns: event.output }) } },
         onError: 'idle',
       },

@@ -4,6 +4,7 @@ import { LOAN } from '../rules/limits.ts';
 import type { Period } from '../rules/loans/period.ts';
 import { isCap, withoutFilter } from './search-reading.ts';
 import { noFilters, type FilterName, type Filters } from './search-query.ts';
+import { plainCap } from '../rules/typed/cap.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 import type { Headquarter } from '../core/wire.ts';
@@ -131,7 +132,7 @@ export const searchFiltersMachine = setup({
       ],
     },
     'cap.typed': {
-      actions: [{ type: 'keep', params: ({ event }) => ({ cap: event.cap.replace(/\D/g, '').slice(0, 5) }) }, 'report'],
+      actions: [{ type: 'keep', params: ({ event }) => ({ cap: plainCap(event.cap) }) }, 'report'],
     },
     'radius.chosen': { actions: [{ type: 'keep', params: ({ event: { radius } }) => ({ radius }) }, 'report'] },
     'filter.removed': { actions: [{ type: 'drop', params: ({ event }) => event }, 'report'] },

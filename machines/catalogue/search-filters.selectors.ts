@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { FieldCode } from '../rules/field-codes.ts';
 import { filtersOf, type searchFiltersMachine } from './search-filters.machine.ts';
 import { activeFilters } from './search-reading.ts';
 
@@ -14,6 +15,9 @@ export const selectToDay = ({ context: { start, period } }: Panel) =>
 export const selectWished = ({ context }: Panel) => context.wished;
 export const selectIsTransportable = ({ context }: Panel) => context.transportable === true;
 export const selectTypedCap = ({ context }: Panel) => context.cap;
+/** What is wrong with a postal code that no further digit can complete. */
+export const selectCapCode = ({ context }: Panel): FieldCode | undefined =>
+  /^\d{0,5}$/.test(context.cap) ? undefined : 'five_digits';
 export const selectHasCap = ({ context }: Panel) => filtersOf(context).cap !== undefined;
 export const selectRadius = ({ context }: Panel) => context.radius;
 export const selectPoints = ({ context }: Panel) => context.points;

@@ -1,9 +1,9 @@
 import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { validate } from '../core/forms/form-fields.ts';
-import { chooseByCity, townMismatch, withinRadius, type Town } from '../rules/delivery.ts';
-import type { FieldCode } from '../rules/field-codes.ts';
+import { chooseByCity, isTownOf, withinRadius, type Town } from '../rules/delivery.ts';
 import { addressForm } from '../rules/forms.ts';
+import { plainCap } from '../rules/typed/cap.ts';
 import { slot } from '../core/slot.ts';
 import type { DeliveryAddress, Distance } from '../core/wire.ts';
 
@@ -34,20 +34,9 @@ const hasWholeCap = (values: DeliveryAddress): boolean => validate(addressForm, 
 export const distanceTo = ({ rows, values }: Pick<AddressContext, 'rows' | 'values'>): number | undefined =>
   rows && chooseByCity(rows, values.city)?.distance_from_u;
 
-/** The parts of the address that do not match the CAP, among those that are filled in, if the CAP is known. */
-export function townMismatchCodes({
-  rows,
-  values,
-}: Pick<AddressContext, 'rows' | 'values'>): Partial<Record<string, FieldCode>> {
-  if (!rows || values.city.trim() === '') return {};
-  const mismatch = townMismatch(rows, values);
-  if (mismatch === 'city') return { city: 'city_of_cap' };
-  return mismatch === 'province' && values.province.trim() !== '' ? { province: 'province_of_cap' } : {};
-}
-
 /** The towns of the CAP, while the typed town is not among them or its province does not match. */
 export const proposedTowns = ({ rows, values }: Pick<AddressContext, 'rows' | 'values'>): readonly Town[] =>
-  rows === undefined || townMismatch(rows, values) === undefined ? [] : rows;
+  rows === undefined || isTownOf(rows, values) ? [] : rows;
 
 /** Why delivery there is impossible, as far as known; undefined if it is possible or not known yet. */
 export const addressRefusal = (context: AddressContext): Failure | undefined => {
@@ -57,8 +46,7 @@ export const addressRefusal = (context: AddressContext): Failure | undefined => 
 };
 
 function verdictOf(context: AddressContext): AddressVerdict {
-  if (Object.keys({ ...validate(addressForm, { ...context.values }), ...townMismatchCodes(context) }).length > 0)
-    return 'missing';
+  if (Object.keys(validate(addressForm, { ...context.values })).length > 0) return 'missing';
   const refusal = addressRefusal(context);
   return refusal === tooFar || isUnknownCap(refusal) ? 'refused' : 'open';
 }
@@ -81,7 +69,8 @@ export const addressMachine = setup({
     })),
   },
   guards: {
-    isOtherCap: ({ context }, { address }: { address: DeliveryAddress }) => address.cap !== context.values.cap,
+    isOtherCap: ({ context }, { address }: { address: DeliveryAddress }) =>
+      plainCap(address.cap) !== plainCap(context.values.cap),
     isWholeCap: ({ context }) => hasWholeCap(context.values),
   },
 }).createMachine({
@@ -117,7 +106,7 @@ export const addressMachine = setup({
       invoke: {
         id: 'measure',
         src: 'measure',
-        input: ({ context }) => ({ productId: context.productId, cap: context.values.cap.trim() }),
+        input: ({ context }) => ({ productId: context.productId, cap: plainCap(context.values.cap) }),
         onDone: {
           target: 'measured',
           actions: [{ type: 'keep', params: ({ event }) => ({ rows: event.output }) }, 'report'],

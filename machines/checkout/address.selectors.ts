@@ -1,19 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import {
-  addressRefusal,
-  distanceTo,
-  townMismatchCodes,
-  proposedTowns,
-  type addressMachine,
-} from './address.machine.ts';
+import { addressRefusal, distanceTo, proposedTowns, type addressMachine } from './address.machine.ts';
 
 type Address = SnapshotFrom<typeof addressMachine>;
 
 export const selectAddress = ({ context }: Address) => context.values;
-/** The fields that do not match the CAP. */
-export const selectTownMismatches = ({ context }: Address) => townMismatchCodes(context);
-/** Town and province match the CAP, as far as known. */
-export const selectFits = ({ context }: Address) => Object.keys(townMismatchCodes(context)).length === 0;
 /** The towns of the CAP, while the address names another. */
 export const selectProposedTowns = ({ context }: Address) => proposedTowns(context);
 export const selectIsMeasuring = (address: Address) => address.hasTag('measuring');

@@ -1,5 +1,3 @@
-import type { FieldCode } from './field-codes.ts';
-
 /** A geographic position in degrees. */
 export type Position = { lat: number; lng: number };
 
@@ -21,51 +19,33 @@ export function distanceKm(a: Position, b: Position): number {
 export const withinRadius = (km: number, radiusKm: number): boolean => km <= radiusKm;
 
 /**
- * One CAP may have several towns: picks the row of the typed town (accents, case and punctuation are ignored), else the nearest. Undefined if there
- * are no rows.
+ * One CAP may have several towns: picks the row of the typed town (accents, case and punctuation are ignored), else the nearest, or the first without
+ * distances: whoever lives in a part of a town writes its name, and the CAP alone says where that is. Undefined if there are no rows.
  */
-export function chooseByCity<Row extends { city: string; distance_from_u: number }>(
+export function chooseByCity<Row extends { city: string; distance_from_u?: number }>(
   rows: readonly Row[],
   city: string,
 ): Row | undefined {
   const wanted = plain(city);
   return (
     rows.find((row) => plain(row.city) === wanted) ??
-    rows.toSorted((a, b) => a.distance_from_u - b.distance_from_u).at(0)
+    rows.find((row) => isSameTown(row.city, city)) ??
+    rows.toSorted((a, b) => (a.distance_from_u ?? 0) - (b.distance_from_u ?? 0)).at(0)
   );
 }
 
 /** A town of a CAP. */
 export type Town = { city: string; province: string };
 
-/**
- * The part of an address that does not match its CAP: `city` for a town that is not in it, `province` for another province than the town's. Undefined
- * if both match, and if the CAP has no known town, which is reported separately.
- */
-export function townMismatch(towns: readonly Town[], { city, province }: Town): 'city' | 'province' | undefined {
-  if (towns.length === 0) return undefined;
-  const named = towns.filter((town) => namesOf(town.city).some((name) => namesOf(city).includes(name)));
-  if (named.length === 0) return 'city';
+/** Whether an address names one of the towns of its CAP, with its province; also if the CAP has no known town. What does not match is a hint, no error. */
+export function isTownOf(towns: readonly Town[], { city, province }: Town): boolean {
   const wanted = province.trim().toUpperCase();
-  return named.some((town) => town.province.toUpperCase() === wanted) ? undefined : 'province';
+  return (
+    towns.length === 0 || towns.some((town) => isSameTown(town.city, city) && town.province.toUpperCase() === wanted)
+  );
 }
 
-/**
- * What is wrong with a home address according to the towns of its CAP: the town or the province. A CAP without a known town is right: the table of
- * places lacks some, and only what needs a position needs them.
- */
-export function homeErrors(towns: readonly Town[], place: Town): Partial<Record<'city' | 'province', FieldCode>> {
-  const mismatch = townMismatch(towns, place);
-  if (mismatch === 'city') return { city: 'city_of_cap' };
-  return mismatch === 'province' ? { province: 'province_of_cap' } : {};
-}
-
-/** The same for a place that needs a position, whose CAP must be known. */
-export const townErrors = (
-  towns: readonly Town[],
-  place: Town,
-): Partial<Record<'cap' | 'city' | 'province', FieldCode>> =>
-  towns.length === 0 ? { cap: 'cap_unknown' } : homeErrors(towns, place);
+const isSameTown = (one: string, other: string): boolean => namesOf(one).some((name) => namesOf(other).includes(name));
 
 // Bilingual towns have both names: "Bolzano/Bozen".
 const namesOf = (city: string): string[] => [plain(city), ...city.split('/').map(plain)].filter((name) => name !== '');

@@ -30,8 +30,6 @@ export const FIELD_CODES = [
   'password_mismatch',
   'province',
   'cap_unknown',
-  'city_of_cap',
-  'province_of_cap',
   'rating',
   'out_of_range',
   'hex_colour',

@@ -4,6 +4,7 @@ import { isVisibleText } from './visible-text.ts';
 import { FREE_TEXT, PASSWORD, RATING, SEARCH, TEXT } from './limits.ts';
 import { PROVINCES } from './provinces.ts';
 import { plainAmount } from './typed/amount.ts';
+import { plainCap } from './typed/cap.ts';
 
 /** A rule of a text field. It receives the trimmed text and never an empty one. */
 export type FieldRule = { code: FieldCode; passes: (value: string) => boolean };
@@ -69,6 +70,13 @@ export const required = (...rules: FieldRule[]) =>
 /** A text that may be empty or missing: trimmed, then checked by the rules in order. */
 export const optional = (...rules: FieldRule[]) =>
   v.optional(v.pipe(v.string('required'), v.trim(), checkedBy(rules)), '');
+
+/** A postal code that must be there, without what people write around it. */
+export const requiredCap = () => v.pipe(v.string('required'), v.transform(plainCap), required(fieldRules.fiveDigits));
+
+/** A postal code that may be empty or missing. */
+export const optionalCap = () =>
+  v.optional(v.pipe(v.string('required'), v.transform(plainCap), checkedBy([fieldRules.fiveDigits])), '');
 
 /** A list that must not be empty ("required array"). */
 export const requiredArray = <Item extends v.GenericSchema>(item: Item) =>

@@ -1,12 +1,22 @@
 import * as v from 'valibot';
 import { LANGUAGE, RESET_CODE } from './limits.ts';
-import { fieldRules, newPassword, optional, password, rating, required, requiredArray } from './fields.ts';
+import {
+  fieldRules,
+  newPassword,
+  optional,
+  optionalCap,
+  password,
+  rating,
+  required,
+  requiredArray,
+  requiredCap,
+} from './fields.ts';
 
 // One schema per form, keyed by the form's field names; required fields are those of rules/validation.md.
 
 // Fields shared by several forms: one rule per field, whichever form, page or call it comes from.
 const street = required(fieldRules.oneLine, fieldRules.max165);
-const cap = required(fieldRules.fiveDigits);
+const cap = requiredCap();
 const city = required(fieldRules.oneLine, fieldRules.max100);
 const province = v.pipe(required(fieldRules.province), v.toUpperCase());
 const person = {
@@ -89,7 +99,7 @@ export const personProfileForm = v.object(
     card_number: optional(fieldRules.oneLine, fieldRules.max40),
     language: v.picklist(LANGUAGE.all, 'required'),
     address: optional(fieldRules.oneLine, fieldRules.max165),
-    cap: optional(fieldRules.fiveDigits),
+    cap: optionalCap(),
     city: optional(fieldRules.oneLine, fieldRules.max100),
     province: v.pipe(optional(fieldRules.province), v.toUpperCase()),
   },

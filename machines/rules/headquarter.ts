@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { fieldRules, optional, required } from './fields.ts';
+import { fieldRules, optional, required, requiredCap } from './fields.ts';
 import { parseHours } from './opening.ts';
 import { requiredDay } from './typed/day.ts';
 
-const { oneLine, max100, max165, max1000, fiveDigits, province } = fieldRules;
+const { oneLine, max100, max165, max1000, province } = fieldRules;
 const hours = () => optional({ code: 'hours', passes: (text) => (parseHours(text)?.length ?? 0) > 0 });
 const degrees = (most: number) =>
   optional({
@@ -15,7 +15,7 @@ const degrees = (most: number) =>
 export const headquarterForm = v.object({
   name: required(oneLine, max100),
   address: required(oneLine, max165),
-  cap: required(fiveDigits),
+  cap: requiredCap(),
   city: required(oneLine, max100),
   province: required(province),
   lat: degrees(90),

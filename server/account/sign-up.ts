@@ -6,7 +6,6 @@ import type { Library } from '#server/core/libraries.queries';
 import { holdUserByEmail, insertUser } from '#server/auth/users.queries';
 import { invalid } from '#server/core/errors';
 import type { Body } from '#server/http/handler';
-import { homeAddressErrors } from '#server/address/home-address';
 import { uuidv7 } from '#server/core/ids';
 import { validate } from '#server/http/validate';
 import { queueMail } from '#server/mail/queue';
@@ -29,7 +28,7 @@ const inModel = {
 };
 
 /** Validates the model by the rules of the page's form and returns the account's columns and the return page. Throws 422 with each invalid field. */
-async function readModel(model: Model, library: Library, db: Deps['db']) {
+function readModel(model: Model, library: Library) {
   const { name, address, email, password, phone, fiscalcode } = model;
   const { nation = 'IT', ...place } = address;
   const fields = { ...name, ...place, email, password, phone, fiscalcode };
@@ -43,10 +42,6 @@ async function readModel(model: Model, library: Library, db: Deps['db']) {
   if (model.return_to !== undefined && returnTo === undefined) wrong['return_to'] = 'pattern';
   if ('fields' in read || Object.keys(wrong).length > 0) throw invalid(renamed(wrong));
   const { values } = read;
-  if (nation === 'IT') {
-    const wrongPlace = await homeAddressErrors(db, library.id, { ...values, cap: values.postalcode });
-    if (Object.keys(wrongPlace).length > 0) throw invalid(renamed(wrongPlace));
-  }
   const columns = {
     first_name: values.first_name,
     last_name: values.last_name,
@@ -80,7 +75,7 @@ export async function signUp(
   email: string,
   network: string,
 ): Promise<void> {
-  const { values, returnTo } = await readModel({ ...model, email }, library, deps.db);
+  const { values, returnTo } = readModel({ ...model, email }, library);
   const passwordHash = await hashPassword(model.password);
   const mayGo = await isMailAllowed(deps, library, email, { network });
   await inTransaction(deps.db, async (trx) => {

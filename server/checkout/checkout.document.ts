@@ -71,9 +71,6 @@ function addressOf(draft: DraftRow, overrides: readonly GeoPlace[]): Address | n
 }
 
 function positionOf(cap: string, city: string, overrides: readonly GeoPlace[]): Position | null {
-  const place = chooseByCity(
-    placesOf(cap, overrides).map((row) => ({ ...row, distance_from_u: 0 })),
-    city,
-  );
+  const place = chooseByCity(placesOf(cap, overrides), city);
   return place ? { lat: place.lat, lng: place.lng } : null;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { townErrors, townMismatch } from '#machines/rules/delivery';
+import { chooseByCity } from '#machines/rules/delivery';
 import { headquarterForm, hoursText } from '#machines/rules/headquarter';
 import { listGeoOverrides } from '#server/address/geo-overrides.queries';
 import { placesOf } from '#server/address/geo';
@@ -130,11 +130,9 @@ async function columnsOf(ctx: Context, body: Content) {
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   if (new Set(body.hours.map(({ day }) => day)).size < body.hours.length) throw invalid({ hours: 'uniqueItems' });
   const towns = placesOf(body.cap, await listGeoOverrides(ctx.deps.db, ctx.library.id, body.cap));
-  const place = towns.find((town) => townMismatch([town], body) === undefined);
   const own = body.lat === null || body.lng === null ? undefined : { lat: body.lat, lng: body.lng };
-  // A code that the table of places lacks is right where the point says where it is.
-  const position = own && (place || towns.length === 0) ? own : place;
-  if (!position) throw invalid(townErrors(towns, body));
+  const position = own ?? chooseByCity(towns, body.city);
+  if (!position) throw invalid({ cap: 'cap_unknown' });
   const { name, address, cap, city, province, is_available, open_on_public_holidays } = body;
   return {
     name: name.trim(),

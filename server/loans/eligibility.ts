@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addDays, daysInclusive } from '#machines/rules/dates';
-import { canPickUpAt, chooseByCity, deliveryRefusal, townErrors } from '#machines/rules/delivery';
+import { canPickUpAt, chooseByCity, deliveryRefusal } from '#machines/rules/delivery';
 import { borrowerObstacles } from '#machines/rules/loans/borrower';
-import type { FieldCode } from '#machines/rules/field-codes';
 import { LOAN } from '#machines/rules/limits';
 import { checkPeriod, isUnreturned, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loans/period';
 import { nearestPeriod } from '#machines/rules/loans/proposal';
@@ -21,7 +20,7 @@ import {
   notBackText,
 } from '#server/core/words/reason-texts';
 import { closedDaysOf } from '#server/core/closed-days';
-import { ApiError, invalid } from '#server/core/errors';
+import { ApiError } from '#server/core/errors';
 import { distancesFrom } from '#server/address/geo';
 
 /**
@@ -97,8 +96,6 @@ export async function checkDelivery(
   const rows = distancesFrom({ lat: product.lat, lng: product.lng }, cap, await listGeoOverrides(db, library.id, cap));
   const place = chooseByCity(rows, city);
   if (!place) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
-  const wrong = Object.entries(townErrors(rows, shipping.address)).map(([name, why]) => [`shipping_geo.${name}`, why]);
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong) as Record<string, FieldCode>);
   const tooFar = deliveryRefusal({ ...facts, km: place.distance_from_u });
   if (tooFar) throw new ApiError(tooFar);
 }

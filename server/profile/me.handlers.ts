@@ -14,7 +14,6 @@ import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUser, type ProfileChange, setPasswordHash, updateProfile } from '#server/auth/users.queries';
 import { wrongPasswordText } from '#server/core/words/reason-texts';
 import { ApiError, invalid } from '#server/core/errors';
-import { homeAddressErrors } from '#server/address/home-address';
 import type { Schema } from '#server/core/wire';
 import type { Body, Handlers } from '#server/http/handler';
 import { invalidFields } from '#server/http/validate';
@@ -29,7 +28,6 @@ export const me = {
     // Terms are accepted in person.
     if (body.disclaimer_accepted !== undefined) requirePerson(ctx.actor);
     const change = changeOf(body, ctx.deps.clock.now());
-    if (body.domicile_geo !== undefined) await checkHome(ctx, v.parse(placeForm, body.domicile_geo));
     await updateProfile(ctx.deps.db, ctx.library.id, memberOf(ctx).userId, change);
     return profileOf(ctx);
   },
@@ -75,11 +73,6 @@ const personForm = v.object({
   fiscalcode: v.exactOptional(signUpForm.entries.fiscalcode),
 });
 const placeForm = v.object(place);
-
-async function checkHome({ deps, library }: Context, home: v.InferOutput<typeof placeForm>): Promise<void> {
-  const wrong = Object.entries(await homeAddressErrors(deps.db, library.id, home));
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name, why]) => [`domicile_geo.${name}`, why])));
-}
 
 /** Changes only what was sent, by the rules of the page's form. Throws 422 with each invalid field. */
 function changeOf(

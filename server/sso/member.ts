@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { isOfUniversity } from '#machines/rules/university';
-import { homeAddressErrors } from '#server/address/home-address';
 import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUser, findUserByEmail, insertUser, type User } from '#server/auth/users.queries';
 import type { Context } from '#server/core/context';
@@ -77,7 +76,6 @@ async function createMember(trx: Kysely<DB>, { ctx, person }: SignOn, email: str
   const { first_name, last_name, home } = person;
   if (library.university_domain !== null && !isOfUniversity(email, library.university_domain))
     throw new ApiError('auth.sso_other_library');
-  const isHomeRight = home && Object.keys(await homeAddressErrors(trx, library.id, home)).length === 0;
   const now = deps.clock.now();
   return insertUser(trx, {
     library_id: library.id,
@@ -89,7 +87,7 @@ async function createMember(trx: Kysely<DB>, { ctx, person }: SignOn, email: str
     can_post_objects: library.mandatory_sharing,
     email_verified_at: now,
     created_at: now,
-    ...(isHomeRight && {
+    ...(home && {
       domicile_address: home.address,
       domicile_cap: home.cap,
       domicile_city: home.city,

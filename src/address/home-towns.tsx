@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { isCap } from '#machines/catalogue/search-reading';
 import type { Town } from '#machines/rules/delivery';
+import { plainCap } from '#machines/rules/typed/cap';
 import { TownsOfCap } from './widgets.ts';
 
 /** The parts of the surrounding form that this uses. */
@@ -17,10 +18,10 @@ interface HomeTownsProps<CapField extends string> {
 
 /** The towns that match the postal code in a form with the user's own address. */
 export function HomeTowns<CapField extends string>({ form, capField }: HomeTownsProps<CapField>) {
-  const cap = form.useWatchValue(capField);
+  const cap = plainCap(form.useWatchValue(capField));
   const city = form.useWatchValue('city');
   const province = form.useWatchValue('province');
-  if (!isCap(cap.trim())) return null;
+  if (!isCap(cap)) return null;
   return (
     <Suspense fallback={null}>
       <TownsOfCap

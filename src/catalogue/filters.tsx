@@ -8,6 +8,7 @@ import { selectCategories } from '#machines/app/app.selectors';
 import {
   selectChosenCategory,
   selectChosenPoint,
+  selectCapCode,
   selectHasCap,
   selectHavePointsFailed,
   selectIsTransportable,
@@ -18,6 +19,7 @@ import {
 import { selectIsCapUnknown } from '#machines/catalogue/search.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import { useApp, useSession } from '../core/actors.ts';
+import { useMessages } from '../words/messages.ts';
 import { formatDistance } from '../words/numbers.ts';
 
 import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
@@ -145,6 +147,8 @@ function Distance({ actor, panel }: FiltersProps) {
   const { t, i18n } = useLingui();
   const cap = useSelector(panel, selectTypedCap);
   const hasCap = useSelector(panel, selectHasCap);
+  const wrong = useSelector(panel, selectCapCode);
+  const { fieldText } = useMessages();
   const radius = useSelector(panel, selectRadius);
   const isUnknown = useSelector(actor, selectIsCapUnknown);
   const home = useSelector(useSession(), (session) => selectMe(session)?.domicile_geo?.cap);
@@ -157,12 +161,12 @@ function Distance({ actor, panel }: FiltersProps) {
         value={cap}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={5}
+        allowPaste
         placeholder="40121"
         hint={
           <Trans>Misuriamo in linea d’aria dal centro del comune o della zona di questo CAP, non da casa tua.</Trans>
         }
-        error={hasCap && isUnknown ? t`questo CAP non esiste` : undefined}
+        error={hasCap && isUnknown ? t`questo CAP non esiste` : fieldText(wrong)}
         onChange={(typed) => panel.send({ type: 'cap.typed', cap: typed })}
       />
       {home !== undefined && home !== cap && (

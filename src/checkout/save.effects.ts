@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { checkoutSaveMachine } from '#machines/checkout/save.machine';
+import { plainCap } from '#machines/rules/typed/cap';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
@@ -23,7 +24,7 @@ export const provideCheckoutSave = ({ api }: Deps) =>
 
 const trimmed = ({ address, cap, city, province }: Record<'address' | 'cap' | 'city' | 'province', string>) => ({
   address: address.trim(),
-  cap: cap.trim(),
+  cap: plainCap(cap),
   city: city.trim(),
   province: province.trim().toUpperCase(),
 });

@@ -58,15 +58,15 @@ export function CityField({ form, name = 'city' }: PersonFieldProps) {
 
 export function CapField({ form, name = 'cap' }: PersonFieldProps) {
   const { t } = useLingui();
-  const kind = { inputMode: 'numeric', autoComplete: 'postal-code' } as const;
-  return <Bound form={form} name={name} label={t`CAP`} {...kind} maxLength={5} />;
+  const kind = { inputMode: 'numeric', autoComplete: 'postal-code', allowPaste: true } as const;
+  return <Bound form={form} name={name} label={t`CAP`} {...kind} />;
 }
 
 /** @param label the words of rules/screens-and-routes.md#sign-up at sign-up; elsewhere the shorter ones */
 export function ProvinceField({ form, name = 'province', label }: PersonFieldProps & { label?: string }) {
   const { t } = useLingui();
   const words = label ?? t`Provincia`;
-  return <Bound form={form} name={name} label={words} autoComplete="address-level1" maxLength={2} />;
+  return <Bound form={form} name={name} label={words} autoComplete="address-level1" />;
 }
 
 /** A new password with its rule, and once more where the form has a field for that. */

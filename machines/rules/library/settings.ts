@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldCode } from '../field-codes.ts';
-import { fieldRules, type FieldRule, optional, required } from '../fields.ts';
+import { fieldRules, type FieldRule, optional, required, requiredCap } from '../fields.ts';
 import { plainAmount } from '../typed/amount.ts';
 
 const atMost = (characters: number): FieldRule => ({
@@ -9,7 +9,7 @@ const atMost = (characters: number): FieldRule => ({
 });
 const matching = (code: FieldCode, pattern: RegExp): FieldRule => ({ code, passes: (value) => pattern.test(value) });
 
-const { oneLine, max40, max100, max165, max5000, url, email, phone, fiveDigits, province } = fieldRules;
+const { oneLine, max40, max100, max165, max5000, url, email, phone, province } = fieldRules;
 const line = (...rules: FieldRule[]) => optional(oneLine, max100, ...rules);
 const link = () => optional(url, atMost(500));
 const domain = matching('url', /^(?:[a-z0-9-]+\.)+[a-z]{2,63}$/i);
@@ -41,7 +41,7 @@ const degrees = (min: number, max: number) => number(min, max, /^\d{1,2}(?:\.\d{
 const postalPositions = v.pipe(
   v.array(
     v.object({
-      cap: required(fiveDigits),
+      cap: requiredCap(),
       city: required(oneLine, max100),
       province: v.pipe(required(province), v.toUpperCase()),
       lat: degrees(35, 48),

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { plainCap } from '#machines/rules/typed/cap';
 
 /** A number that a spreadsheet has shortened, such as `3,93331E+11`: its digits are lost. */
 export const isShortened = (cell: string): boolean => /^\d(?:[.,]\d+)?E[+-]\d+$/i.test(cell.trim());
@@ -55,10 +56,6 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** The five digits of a postal code, as spreadsheets leave it: `I-40131`, `40131.0`, and `184` for 00184. Undefined for anything else. */
 export function readCap(cell: string): string | undefined {
-  const digits = cell
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cf}\s]/gu, '')
-    .replace(/^(?:I|IT|ITA)-?(?=\d)/i, '')
-    .replace(/[.,]0+$/, '');
+  const digits = plainCap(cell).replace(/[.,]0+$/, '');
   return /^\d{2,5}$/.test(digits) ? digits.padStart(5, '0') : undefined;
 }

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { shallowEqual, useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Town } from '#machines/rules/delivery';
 import type { DeliveryAddress } from '#machines/core/wire';
 import type { addressMachine } from '#machines/checkout/address.machine';
 import { addressForm } from '#machines/rules/forms';
 import { TEXT } from '#machines/rules/limits';
+import { plainCap } from '#machines/rules/typed/cap';
 import {
   selectAddress,
   selectAddressRefusal,
   selectDistance,
-  selectFits,
   selectIsMeasuring,
-  selectTownMismatches,
   selectProposedTowns,
 } from '#machines/checkout/address.selectors';
 import { useLibrary } from '../../core/actors.ts';
@@ -41,8 +39,6 @@ interface AddressProps {
 /** The delivery address; the distance is checked while the postal code is typed. */
 export function Address({ actor, loan }: AddressProps) {
   const { t } = useLingui();
-  const { fieldText } = useMessages();
-  const mismatches = useSelector(actor, selectTownMismatches, shallowEqual);
   const typed = (address: DeliveryAddress) => actor.send({ type: 'address.typed', address });
   const initial: DeliveryAddress = selectAddress(actor.getSnapshot());
   const { form, box, showErrors } = useFields<DeliveryAddress, HTMLDivElement>(addressForm, initial, {
@@ -52,13 +48,13 @@ export function Address({ actor, loan }: AddressProps) {
   useEmitted(loan, 'focus', ({ field }) => {
     if (field !== 'address') return;
     const { errors } = form.validate();
-    showErrors(errors, [...Object.keys(errors), ...Object.keys(selectTownMismatches(actor.getSnapshot())), 'cap']);
+    showErrors(errors, [...Object.keys(errors), 'cap']);
   });
 
-  const field = (name: keyof DeliveryAddress) => {
-    const { error, ...props } = form.getInputProps(name) as { error?: ReactNode; onChange: (value: string) => void };
-    return { ...props, error: error ?? fieldText(mismatches[name]), required: true };
-  };
+  const field = (name: keyof DeliveryAddress) => ({
+    ...(form.getInputProps(name) as { onChange: (value: string) => void }),
+    required: true,
+  });
   return (
     <div className={addressClasses.address}>
       <div ref={box} className={addressClasses.fields}>
@@ -77,7 +73,7 @@ export function Address({ actor, loan }: AddressProps) {
           label={t`CAP`}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={5}
+          allowPaste
           hint={<Trans>Codice Postale</Trans>}
         />
         <Reach form={actor} />
@@ -101,7 +97,6 @@ export function Address({ actor, loan }: AddressProps) {
           {...field('province')}
           label={t`Provincia`}
           autoComplete="address-level1"
-          maxLength={2}
           hint={<Trans>La sigla, come BO</Trans>}
         />
       </div>
@@ -109,13 +104,13 @@ export function Address({ actor, loan }: AddressProps) {
   );
 }
 
-/** Suggests the towns of the postal code while the town or province entered does not match. */
+/** Suggests the towns of the postal code while the town or province entered is not one of them. */
 function Towns({ form, onChoose }: { form: AddressActor; onChoose: (town: Town) => void }) {
   const { cap } = useSelector(form, selectAddress);
   const towns = useSelector(form, selectProposedTowns);
   return (
     <div className={addressClasses.towns}>
-      <TownChoice cap={cap} towns={towns} onChoose={onChoose} />
+      <TownChoice cap={plainCap(cap)} towns={towns} onChoose={onChoose} />
     </div>
   );
 }
@@ -126,7 +121,6 @@ function Reach({ form }: { form: AddressActor }) {
   const { price } = useLibrary().delivery;
   const { failureText } = useMessages();
   const isMeasuring = useSelector(form, selectIsMeasuring);
-  const fits = useSelector(form, selectFits);
   const km = useSelector(form, selectDistance);
   const refusal = useSelector(form, selectAddressRefusal);
   const hasAnswer = refusal?.kind === 'problem' && refusal.status < 500;
@@ -151,7 +145,7 @@ function Reach({ form }: { form: AddressActor }) {
           )}
         </AlertBox>
       )}
-      {!refusal && fits && km !== undefined && (
+      {!refusal && km !== undefined && (
         <AlertBox kind="success">
           {price === 0 ? (
             <Trans>Ci arriviamo: sei a {distance}. La consegna è gratis.</Trans>

@@ -83,8 +83,8 @@ export function ProfileDialog({ actor, record }: Omit<StepDialogProps, 'step'>) 
           <Field form={form} name="address" label={labels.address} maxLength={TEXT.medium} />
           <Field form={form} name="city" label={labels.city} maxLength={TEXT.short} />
           <div className={classes.pair}>
-            <Field form={form} name="cap" label={labels.cap} maxLength={5} />
-            <Field form={form} name="province" label={labels.province} maxLength={2} />
+            <Field form={form} name="cap" label={labels.cap} />
+            <Field form={form} name="province" label={labels.province} />
           </div>
         </>
       )}

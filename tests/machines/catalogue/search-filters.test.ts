@@ -4,7 +4,7 @@ import { searchFiltersMachine, type FiltersReport } from '#machines/catalogue/se
 import { activeFilters, withoutFilter } from '#machines/catalogue/search-reading';
 import { noFilters, type Filters } from '#machines/catalogue/search-query';
 import { quickPeriods, searchDays, searchPeriodAround, type QuickFacts } from '#machines/catalogue/search-periods';
-import { selectFromDay, selectToDay, selectWished } from '#machines/catalogue/search-filters.selectors';
+import { selectCapCode, selectFromDay, selectToDay, selectWished } from '#machines/catalogue/search-filters.selectors';
 import type { Headquarter } from '#machines/core/wire';
 import { headquarter } from '../../support/data/objects.ts';
 
@@ -80,13 +80,19 @@ describe('the days', () => {
 });
 
 describe('the postal code', () => {
-  test('takes effect with five digits; other characters are dropped', () => {
+  test('takes effect with five digits, without what people write around them; nothing typed is cut', () => {
     const { panel, last } = opened();
     panel.send({ type: 'cap.typed', cap: '40 1' });
     expect(panel.getSnapshot().context.cap).toBe('401');
     expect(last()?.cap).toBeUndefined();
-    panel.send({ type: 'cap.typed', cap: '40121-9' });
+    panel.send({ type: 'cap.typed', cap: ' I-40121' });
     expect(last()?.cap).toBe('40121');
+    expect(selectCapCode(panel.getSnapshot())).toBeUndefined();
+    for (const typed of ['401211', '4012x']) {
+      panel.send({ type: 'cap.typed', cap: typed });
+      expect([panel.getSnapshot().context.cap, last()?.cap]).toEqual([typed, undefined]);
+      expect(selectCapCode(panel.getSnapshot())).toBe('five_digits');
+    }
   });
 
   test('keeps its radius while another code is typed, but the radius has no effect meanwhile', () => {

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { addressMachine } from '#machines/checkout/address.machine';
 import { selectNoteCode } from '#machines/checkout/loan.selectors';
-import {
-  selectTownMismatches,
-  selectDistance,
-  selectFits,
-  selectProposedTowns,
-} from '#machines/checkout/address.selectors';
+import { selectDistance, selectProposedTowns } from '#machines/checkout/address.selectors';
 import { drafted, page, planned } from '../../support/checkout.ts';
 import { checkout } from '../../support/data/factories.ts';
 import { settle } from '../../support/replay.ts';
@@ -166,16 +161,34 @@ describe('the town of a delivery', () => {
     return actor;
   };
 
-  test('outside the CAP, or with the wrong province, shows an error at the field with suggestions', async () => {
-    const elsewhere = await typed('Roma', 'RM');
-    expect(selectTownMismatches(elsewhere.getSnapshot())).toEqual({ city: 'city_of_cap' });
-    expect(selectFits(elsewhere.getSnapshot())).toBe(false);
+  test('outside the CAP, or in another province, is measured by the CAP, with its towns as suggestions', async () => {
+    const elsewhere = await typed('Mezzano', 'BO');
+    expect(selectDistance(elsewhere.getSnapshot())).toBe(3.4);
     expect(selectProposedTowns(elsewhere.getSnapshot())).toEqual(rows);
     elsewhere.send({ type: 'address.typed', address: { ...address, city: 'Bologna', province: 'BO' } });
     expect(elsewhere.getSnapshot().context.values).toMatchObject({ city: 'Bologna', province: 'BO' });
-    expect(selectTownMismatches(elsewhere.getSnapshot())).toEqual({});
     expect(selectProposedTowns(elsewhere.getSnapshot())).toEqual([]);
-    expect(selectTownMismatches((await typed('bologna', 'MI')).getSnapshot())).toEqual({ province: 'province_of_cap' });
+    expect(selectProposedTowns((await typed('bologna', 'MI')).getSnapshot())).toEqual(rows);
+  });
+
+  test('is measured once, whatever stands around the digits of its CAP', async () => {
+    const asked: unknown[] = [];
+    const machine = addressMachine.provide({
+      actors: {
+        measure: fromPromise(({ input }) => {
+          asked.push(input);
+          return Promise.resolve(rows);
+        }) as never,
+      },
+      actions: { report: () => undefined },
+    });
+    const values = { ...address, cap: ' I-40123 ', city: 'Bologna', province: 'BO' };
+    const actor = createActor(machine, { input: { productId: 'p1', radius: 8, address: values } }).start();
+    await settle();
+    actor.send({ type: 'address.typed', address: { ...values, cap: '40123' } });
+    await settle();
+    expect(asked).toEqual([{ productId: 'p1', cap: '40123' }]);
+    expect(selectDistance(actor.getSnapshot())).toBe(3.4);
   });
 
   test('is measured again with another CAP, once that has five digits', async () => {
