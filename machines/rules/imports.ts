@@ -1,4 +1,4 @@
-/** Files of rows (CSV). */
+/** Files of rows (CSV or Excel workbooks). */
 export const IMPORT = {
   maxRows: 50_000,
   maxColumns: 100,

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { IMPORT } from '#machines/rules/imports';
 import type { DB, Json, JsonObject } from '#server/core/ports/tables.generated';
-import type { CsvRow } from '#server/imports/files/csv-reader';
+import type { FileRow } from '#server/imports/files/csv-reader';
 import type { ImportField, ImportKind } from '#server/imports/import-fields';
 import { addressOf } from '#server/imports/cells/contact';
 import type { GivenRow, Outcome, Verdict } from '#server/imports/import-rows';
@@ -23,7 +23,7 @@ const rowsAtOnce = 2_000;
 export async function insertImport(
   trx: Transaction<DB>,
   row: Pick<ImportRow, 'library_id' | 'id' | 'kind' | 'name' | 'columns' | 'mapping' | 'created_by' | 'created_at'>,
-  rows: readonly CsvRow[],
+  rows: readonly FileRow[],
 ): Promise<void> {
   await trx
     .insertInto('imports')

@@ -9,7 +9,7 @@ import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { insertAudit } from '#server/db/audit-log';
 import { memberOf } from '#server/http/caller';
-import { readCsv } from '#server/imports/files/csv-reader';
+import { readRows } from '#server/imports/files/rows';
 import { readImport } from '#server/imports/import.document';
 import { fieldsOf, type ImportKind, proposeMapping } from '#server/imports/import-fields';
 import { changeImport, dropImport, type ImportRow, insertImport, lockImport } from '#server/imports/imports.queries';
@@ -24,7 +24,7 @@ export async function createImport(ctx: Context, req: FastifyRequest, kind: Impo
   const { deps, library } = ctx;
   const [part, ...others] = (req.body as Upload).files;
   if (!part || others.length > 0) throw invalid({ files: 'maxItems' });
-  const { columns, rows } = await readCsv(part.path());
+  const { columns, rows } = await readRows(part.path());
   const now = deps.clock.now();
   const id = uuidv7(now.getTime());
   return inTransaction(deps.db, async (trx) => {

@@ -75,13 +75,13 @@ function NewImport({ actor }: { actor: ImportsActor }) {
       />
       <p className={classes.muted}>
         <Trans>
-          Un file CSV con i titoli nella prima riga, al massimo {most} righe. Va bene quello che scrive Excel o il
-          nostro «Scarica CSV». Prima di scrivere qualcosa vedi una prova, riga per riga.
+          Un file Excel (.xlsx) o CSV con i titoli nella prima riga, al massimo {most} righe. Va bene anche il nostro
+          «Scarica CSV». Prima di scrivere qualcosa vedi una prova, riga per riga.
         </Trans>
       </p>
       <div className={classes.buttons}>
         <FileButton
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           resetRef={reset}
           onChange={(file) => {
             if (file) actor.send({ type: 'file.chosen', file });

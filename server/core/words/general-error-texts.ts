@@ -23,7 +23,7 @@ export const generalTexts: Partial<Record<Schema<'ErrorCode'>, Text>> = {
   },
   'import.unreadable': /*i18n*/ {
     id: 'error.general.import.unreadable',
-    message: 'Il file non si legge come CSV: forse manca una virgoletta.',
+    message: 'Il file non si legge: aprilo nel foglio di calcolo e salvalo come Excel (.xlsx) o come CSV.',
   },
   'loan.too_far_ahead': /*i18n*/ {
     id: 'error.general.loan.too_far_ahead',

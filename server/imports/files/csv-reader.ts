@@ -1,23 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { IMPORT } from '#machines/rules/imports';
 import { ApiError } from '#server/core/errors';
 import type { Text } from '#server/core/words/texts';
 import { readText } from '#server/imports/files/file-text';
 
 /** A row with the line of the file where it begins. */
-export interface CsvRow {
+export interface FileRow {
   line: number;
   cells: string[];
 }
 
-/**
- * Reads a CSV file: divided by semicolons, commas or tabs, whichever the first row has most of.
- * Empty rows are left out. @throws ApiError `import.unreadable`, `import.empty`, `import.too_many_rows`
- */
-export async function readCsv(path: string): Promise<{ columns: string[]; rows: CsvRow[] }> {
-  const { text, delimiter, skipped } = withoutHint(readText(await readFile(path)));
+/** The rows of a CSV file: divided by semicolons, commas or tabs, whichever the first row has most of. @throws ApiError `import.unreadable` */
+export async function* csvRows(bytes: Buffer): AsyncGenerator<FileRow> {
+  const { text, delimiter, skipped } = withoutHint(readText(bytes));
   const parser = Readable.from(pieces(text)).pipe(
     parse({
       delimiter,
@@ -28,24 +23,16 @@ export async function readCsv(path: string): Promise<{ columns: string[]; rows: 
       info: true,
     }),
   );
-  let columns: string[] | undefined;
-  const rows: CsvRow[] = [];
   let line = skipped;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const begins = line + 1;
+      yield { line: line + 1, cells: record };
       line = skipped + info.lines;
-      const cells = withoutEnd(record.map(plain));
-      if (columns === undefined) columns = cells;
-      else if (cells.length > 0) rows.push({ line: begins, cells });
-      if (rows.length > IMPORT.maxRows || columns.length > IMPORT.maxColumns) throw tooMany();
     }
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(error, skipped, line + 1);
     throw error;
   }
-  if (columns === undefined || columns.length === 0 || rows.length === 0) throw new ApiError('import.empty');
-  return { columns: columns.map((name) => name.slice(0, 200)), rows };
 }
 
 const openingText: Text = /*i18n*/ {
@@ -68,9 +55,6 @@ function unreadable({ code, ...error }: CsvError, skipped: number, begins: numbe
   const isOpen = code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_INVALID_CLOSING_QUOTE';
   return new ApiError('import.unreadable', { ...(isOpen && { text: unclosedText }), values: { line: begins } });
 }
-
-const tooMany = (): ApiError =>
-  new ApiError('import.too_many_rows', { values: { rows: IMPORT.maxRows, columns: IMPORT.maxColumns } });
 
 /** A first line such as `sep=;` is a hint of spreadsheets, not a row. */
 function withoutHint(text: string): { text: string; delimiter: string; skipped: number } {
@@ -97,19 +81,3 @@ function delimiterOf(text: string): string {
 function* pieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }
-
-/**
- * A cell without spaces around it, and without the apostrophe that an export writes before a text that would be taken for a formula. The database
- * cannot store a null character.
- */
-const plain = (cell: string): string =>
-  cell
-    .replaceAll('\0', '')
-    .trim()
-    .replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
-    .trim();
-
-const withoutEnd = (cells: string[]): string[] => {
-  const last = cells.findLastIndex((cell) => cell !== '');
-  return cells.slice(0, last + 1);
-};
