@@ -9,6 +9,9 @@ const home = resolve(import.meta.dirname, '..');
 /** The layers, in the order in which they build on each other. */
 export const layers = ['openapi', 'machines', 'server', 'src'];
 
+/** What has folders that could import each other: the layers, and the demo beside them. */
+export const housed = ['machines', 'server', 'src', 'demo'];
+
 /**
  * The imports between files of the layers: the paths of both, from the root.
  * @param {string} layer
@@ -54,7 +57,7 @@ export function mutualOf(layer, root = home) {
 }
 
 if (process.argv[1] === import.meta.filename)
-  for (const layer of layers.slice(1)) {
+  for (const layer of housed) {
     const mutual = mutualOf(layer);
     process.stdout.write(
       `${[`${layer}: ${arrowsOf(layer).size} arrows, ${mutual.length} of them both ways`, ...mutual].join('\n')}\n`,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { arrowsOf, layers, mutualOf } from '../../scripts/arrows.mjs';
+import { arrowsOf, housed, mutualOf } from '../../scripts/arrows.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -15,7 +15,7 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(root, path), text);
 };
 
-test.each(layers)('no two folders of %s import each other', (layer) => {
+test.each(housed)('no two folders of %s import each other', (layer) => {
   expect(mutualOf(layer)).toEqual([]);
 });
 
