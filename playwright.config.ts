@@ -11,27 +11,15 @@ export const args = [
   '--disable-sync',
 ];
 
-/** Where the window makes no difference, where it takes a keyboard, or where the test itself changes the window. */
-const deskOnly = [
-  'dev.spec.ts',
-  'foreign-addresses.spec.ts',
-  'inspector.spec.ts',
-  'keyboard.spec.ts',
-  'models.spec.ts',
-  'payment-faults.spec.ts',
-  'renewal-model.spec.ts',
-  'routes.spec.ts',
-  'tabs.spec.ts',
-];
-
-/** The network and the worker are the same in both windows; what is seen without a network is looked at in both. */
-const unseen =
-  /signing out|signs out|out of reach|the worker is revalidated|a page of an old version|in every tab|a new version is offered, waits/;
-
 /** With one pixel for each of its own: drawing seven times as many shows nothing more. */
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 
-/** The browser against the real server, which the global set-up starts with a fresh demo library. */
+/**
+ * The browser against the real server, which the global set-up starts with a fresh demo library.
+ *
+ * Each test runs in both windows, unless a tag (`@phone`, `@desktop`) or the end of its file's name (`.phone.spec.ts`, `.desktop.spec.ts`) names one:
+ * `desktop` where the window makes no difference, takes a keyboard, or is changed by the test itself.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/server.ts',
@@ -56,14 +44,13 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: ['scan.spec.ts', 'offline.spec.ts', ...deskOnly],
+      testIgnore: ['scan.spec.ts', 'offline.spec.ts', '*.desktop.spec.ts'],
       use: { ...phone, locale: 'it-IT' },
     },
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      // The drawer of the search is for small windows.
-      testIgnore: ['scan.spec.ts', 'offline.spec.ts', 'search-drawer.spec.ts'],
+      testIgnore: ['scan.spec.ts', 'offline.spec.ts', '*.phone.spec.ts'],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },
@@ -84,7 +71,7 @@ export default defineConfig({
     {
       name: 'offline desktop',
       testMatch: 'offline.spec.ts',
-      grepInvert: unseen,
+      grepInvert: /@phone/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },

@@ -18,32 +18,19 @@ const server = {
   // After the others: each of its files has a database at work beside it.
   sequence: { groupOrder: 1 },
 };
-/**
- * Another PostgreSQL would not change them: they start an embedded cluster of their own, kill processes of the product,
- * or are about what happens before a query and beside the database.
- */
-const sameOnAny = [
-  'tests/server/db/embedded.test.ts',
-  'tests/server/db/{outage,own-database,interrupted-start}.test.ts',
-  'tests/server/**/kill.test.ts',
-  'tests/server/http/{access,malformed-requests,contract-fuzz}.test.ts',
-  'tests/server/staff/rights.test.ts',
-  'tests/server/payments/mutants.test.ts',
-  'tests/server/{mail,pictures,sso}/**',
+/** Their files say what they are: a test of a process of its own is in `.alone.test.ts`, and `@module-tag` comments name these. */
+const tags = [
+  { name: 'slow', description: 'Small files that take long: they start before all others.' },
+  {
+    name: 'any-database',
+    description:
+      'Another PostgreSQL would not change them: they start a cluster of their own, kill processes of the product, or are about what happens beside the database. A run on another cluster leaves them out.',
+  },
 ];
-/** A run on another cluster leaves them out. */
-const leftOut = process.env.TEST_DATABASE_URL ? sameOnAny : [];
-/** They replace modules, or count what a process has done: they cannot share what the others have imported. */
-const alone = ['tests/server/catalogue/search.test.ts', 'tests/server/payments/mutants.test.ts'];
-/** They show what is on screen before its code has loaded, or replace modules. */
-const uiAlone = [
-  'tests/ui/app/staff-words.test.ts',
-  'tests/ui/figures/figures.test.tsx',
-  'tests/ui/home/lower-half.test.tsx',
-  'tests/ui/screens/checkout.test.ts',
-  'tests/ui/screens/pages.test.ts',
-  'tests/ui/ui/showcase.test.tsx',
-];
+/** All of what these folders test is outside the database as well. */
+const leftOut = process.env.TEST_DATABASE_URL ? ['tests/server/{mail,pictures,sso}/**'] : [];
+/** They replace modules, count what a process has done, or show what is on screen before its code has loaded: they share no modules with other files. */
+const alone = '**/*.alone.test.{ts,tsx}';
 const ui = {
   environment: 'happy-dom' as const,
   maxWorkers,
@@ -55,6 +42,7 @@ export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),
   defineConfig({
     test: {
+      tags,
       sequence: { sequencer: SlowFirst },
       projects: [
         {
@@ -71,20 +59,23 @@ export default mergeConfig(
         },
         {
           extends: true,
-          test: { ...ui, name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], exclude: uiAlone, isolate: false },
+          test: { ...ui, name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], exclude: [alone], isolate: false },
         },
-        { extends: true, test: { ...ui, name: 'ui alone', include: uiAlone } },
+        { extends: true, test: { ...ui, name: 'ui alone', include: [`tests/ui/${alone}`] } },
         {
           extends: true,
           test: {
             ...server,
             name: 'server',
             include: ['tests/server/**/*.test.ts'],
-            exclude: [...alone, ...leftOut],
+            exclude: [alone, ...leftOut],
             isolate: false,
           },
         },
-        { extends: true, test: { ...server, name: 'server alone', include: alone, exclude: leftOut } },
+        {
+          extends: true,
+          test: { ...server, name: 'server alone', include: [`tests/server/${alone}`], exclude: leftOut },
+        },
       ],
     },
   }),

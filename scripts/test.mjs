@@ -77,7 +77,7 @@ const runners = [
   ]),
   [
     'API on an installed PostgreSQL',
-    [node, 'scripts/with-postgres.mjs', ...vitest, 'run', '--project', 'server*'],
+    [node, 'scripts/with-postgres.mjs', ...vitest, 'run', '--project', 'server*', '--tags-filter', '!any-database'],
     { TZ: 'UTC' },
   ],
   ['browser', [...bin('playwright/cli.js'), 'test'], { TZ: 'UTC' }],

@@ -1,3 +1,4 @@
+// @module-tag any-database
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginJob } from '#server/jobs/library-job';
 import type { Step } from '#demo/zoho/ledger';

@@ -1,3 +1,4 @@
+// @module-tag any-database
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

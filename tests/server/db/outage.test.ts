@@ -1,3 +1,5 @@
+// @module-tag any-database
+// @module-tag slow
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag any-database
 import { randomUUID } from 'node:crypto';
 import { createDecoder, createSigner } from 'fast-jwt';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag any-database
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   makeAdmin,

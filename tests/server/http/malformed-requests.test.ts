@@ -1,3 +1,4 @@
+// @module-tag any-database
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../support/app.ts';
 import { makeAdmin, makeLibrary, memberPassword } from '../support/fixtures.ts';

@@ -1,3 +1,5 @@
+// @module-tag any-database
+// @module-tag slow
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#server/core/ids';

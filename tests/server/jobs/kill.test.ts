@@ -1,3 +1,5 @@
+// @module-tag any-database
+// @module-tag slow
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Alteration, type AlteredDatabase, openAltered, withoutCheck, withoutLocks } from '../support/altered.ts';

@@ -1,3 +1,4 @@
+// @module-tag any-database
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
 import { dayOf } from '#server/core/clock';

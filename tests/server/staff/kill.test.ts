@@ -1,3 +1,5 @@
+// @module-tag any-database
+// @module-tag slow
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

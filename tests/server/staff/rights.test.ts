@@ -1,3 +1,5 @@
+// @module-tag any-database
+// @module-tag slow
 import { expect, test } from 'vitest';
 import type { OperationId } from '../../../server/http/handler.ts';
 import type { CallOptions } from '../support/app.ts';

@@ -1,3 +1,4 @@
+// @module-tag any-database
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Checkout from '#server/checkout/confirm';
