@@ -106,7 +106,7 @@ export async function homeDeliveries(
     .execute();
   return new Map(
     homes.map((home) => [
-      home.email,
+      home.email ?? '',
       {
         address: home.domicile_address ?? '',
         cap: home.domicile_cap ?? '',

@@ -5,6 +5,12 @@ export const staffRoutes = {
   staff_loans: { patterns: ['/staff/loans'], access: 'staff', screen: 'staff/loans', effects: 'staff/loans' },
   staff_loan: { patterns: ['/staff/loans/:id'], access: 'staff', screen: 'staff/loan', effects: 'staff/loan' },
   staff_people: { patterns: ['/staff/people'], access: 'admin', screen: 'people/people', effects: 'people/people' },
+  staff_new_person: {
+    patterns: ['/staff/people/new'],
+    access: 'staff',
+    screen: 'members/new-person',
+    effects: 'members/new-person',
+  },
   staff_person: { patterns: ['/staff/people/:id'], access: 'staff', screen: 'people/person', effects: 'people/person' },
   staff_pending: {
     patterns: ['/staff/objects/pending'],

@@ -14,7 +14,7 @@ import { type FormValues, validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';
-import { invitedForm } from '../rules/forms.ts';
+import { invitedForm, ownPasswordForm } from '../rules/forms.ts';
 import type { OwnInvitation } from './wire.ts';
 
 /** Where the library has a disclaimer, a new account requires consent to it. */
@@ -25,6 +25,15 @@ export const invitedWithConsent = v.object(
 
 /** An account that exists has nothing to fill in. */
 const nothing = v.object({});
+
+/** The owner of an account that staff have made chooses its password. */
+export const passwordWithConsent = v.object(
+  { ...ownPasswordForm.entries, disclaimer_accepted: v.optional(v.literal(true, 'required')) },
+  'required',
+);
+
+const formOf = ({ signs_in, role }: OwnInvitation): v.GenericSchema =>
+  signs_in ? nothing : role === 'member' ? passwordWithConsent : invitedWithConsent;
 
 /** The link of an invitation: what it is for, and its acceptance by a new account or by the one that is signed in. */
 export const invitationMachine = setup({
@@ -48,6 +57,7 @@ export const invitationMachine = setup({
     tellFields: tellFieldsOf('failure'),
     tellDone,
     goToDesk: sendTo(navigation, { type: 'navigate', to: hrefOf('staff'), replace: true }),
+    goHome: sendTo(navigation, { type: 'navigate', to: hrefOf('home'), replace: true }),
     warn,
   },
   guards: {
@@ -57,7 +67,8 @@ export const invitationMachine = setup({
       return failure.kind === 'problem' && failure.status === 404;
     },
     isComplete: ({ context: { invitation } }, { values }: { values: FormValues }) =>
-      Object.keys(validate(invitation?.signs_in === true ? nothing : invitedWithConsent, values)).length === 0,
+      Object.keys(validate(invitation ? formOf(invitation) : nothing, values)).length === 0,
+    isStaffs: ({ context: { invitation } }) => invitation?.role !== 'member',
   },
 }).createMachine({
   id: 'invitation',
@@ -110,7 +121,10 @@ export const invitationMachine = setup({
           token: context.token,
           values: event.type === 'submitted' ? event.values : {},
         }),
-        onDone: { target: 'accepted', actions: ['tellDone', 'goToDesk'] },
+        onDone: [
+          { guard: 'isStaffs', target: 'accepted', actions: ['tellDone', 'goToDesk'] },
+          { target: 'accepted', actions: ['tellDone', 'goHome'] },
+        ],
         onError: [
           {
             guard: { type: 'isOver', params: ({ event }) => event },
@@ -122,7 +136,7 @@ export const invitationMachine = setup({
       },
     },
     accepted: {
-      description: 'The account administers the library and is signed in; the desk opens',
+      description: 'The account has its role or its password and is signed in; the desk opens, or the home page',
       tags: 'busy',
     },
     over: { description: 'The link opens nothing: unknown, expired, used or taken back', tags: 'over' },

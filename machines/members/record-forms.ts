@@ -12,7 +12,8 @@ export type RecordStep =
   | { kind: 'note'; id: string | undefined }
   | { kind: 'note_deletion'; id: string }
   | { kind: 'merge' }
-  | { kind: 'erasure' };
+  /** `byName`: a person without an address, whose name is typed instead. */
+  | { kind: 'erasure'; byName: boolean };
 
 const card_number = optional(fieldRules.oneLine, fieldRules.max40);
 
@@ -27,6 +28,9 @@ export const refundForm = v.object({ reason: required(fieldRules.max1000) }, 're
 export const erasureForm = v.object({ email: required(fieldRules.email) }, 'required');
 
 export const noteForm = v.object({ text: required(fieldRules.max1000) }, 'required');
+
+/** The same for a person without an address. */
+const erasureByName = v.object({ email: required() }, 'required');
 
 const nothing = v.object({});
 
@@ -48,5 +52,7 @@ const FORMS = {
 } as const satisfies Record<RecordStep['kind'], v.GenericSchema>;
 
 /** What a step needs before it is sent. */
-export const formOf = (step: RecordStep): v.GenericSchema =>
-  step.kind === 'sale' && step.method === 'free' ? freeCardForm : FORMS[step.kind];
+export function formOf(step: RecordStep): v.GenericSchema {
+  if (step.kind === 'erasure' && step.byName) return erasureByName;
+  return step.kind === 'sale' && step.method === 'free' ? freeCardForm : FORMS[step.kind];
+}

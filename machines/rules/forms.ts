@@ -49,6 +49,9 @@ export const invitedForm = v.object(
   'required',
 );
 
+/** The password of an account that staff have made. */
+export const ownPasswordForm = v.object({ password: newPassword() }, 'required');
+
 /** An invitation of a colleague. */
 export const invitationForm = v.object({ email: required(fieldRules.email) }, 'required');
 
@@ -93,7 +96,7 @@ export const personProfileForm = v.object(
   {
     first_name: person.first_name,
     last_name: optional(fieldRules.oneLine, fieldRules.max100),
-    email: v.pipe(required(fieldRules.email), v.toLowerCase()),
+    email: v.pipe(optional(fieldRules.email), v.toLowerCase()),
     phone: optional(fieldRules.phone, fieldRules.max40),
     student_number: optional(fieldRules.oneLine, fieldRules.max40),
     card_number: optional(fieldRules.oneLine, fieldRules.max40),
@@ -103,6 +106,12 @@ export const personProfileForm = v.object(
     city: optional(fieldRules.oneLine, fieldRules.max100),
     province: v.pipe(optional(fieldRules.province), v.toUpperCase()),
   },
+  'required',
+);
+
+/** A person of a file: their address tells them from others. */
+export const importedPersonForm = v.object(
+  { ...personProfileForm.entries, email: v.pipe(required(fieldRules.email), v.toLowerCase()) },
   'required',
 );
 

@@ -14,7 +14,7 @@ import { networkOf, throttleOf } from '#server/auth/throttle';
 import { queueVerification, readVerification, verificationDocument, verifyByToken } from '#server/account/verification';
 import { memberOf } from '#server/http/caller';
 import { endSession } from '#server/auth/sessions.queries';
-import { findUser, findUserByEmail } from '#server/auth/users.queries';
+import { findUser, findUserByEmail, hasEmail } from '#server/auth/users.queries';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Handlers, In, Out } from '#server/http/handler';
 import { makeQueue } from '#server/core/queue';
@@ -95,7 +95,7 @@ export const auths = {
     const { deps, library } = ctx;
     const member = memberOf(ctx);
     const user = params.id === member.userId ? await findUser(deps.db, library.id, member.userId) : undefined;
-    if (!user) throw new ApiError('resource.not_found');
+    if (!user || !hasEmail(user)) throw new ApiError('resource.not_found');
     if (user.email_verified_at === null) {
       await throttleOf(deps, library.id, 'verification_mails', user.id).take();
       await inTransaction(deps.db, (trx) => queueVerification(deps, trx, user));

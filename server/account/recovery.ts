@@ -19,6 +19,7 @@ import {
   markEmailVerified,
   setPasswordHash,
   type User,
+  hasEmail,
 } from '#server/auth/users.queries';
 import { ApiError, invalid } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
@@ -165,7 +166,7 @@ export async function resetByCode(
   const { db, clock } = deps;
   const { id, userId, email } = await checkCode(deps, library, binding, code, deviceOf);
   const user = await findUser(db, library.id, userId);
-  if (user?.email !== email) throw new ApiError('auth.code_not_found');
+  if (!user || !hasEmail(user) || user.email !== email) throw new ApiError('auth.code_not_found');
   // Checked after the code, because it could reveal something about the account; the code stays valid for a better password.
   const reason = passwordReason(password, user.email);
   if (reason) throw invalid({ password: reason });

@@ -97,10 +97,15 @@ export async function signUp(
     // The owner was erased at this moment: the address is free.
     const user = made ?? (owner ? undefined : await insertUser(trx, account));
     if (user) {
-      await queueVerification(deps, trx, user, {
-        signedUpFrom: signUpsOf(deps, library.id, network).subject,
-        returnTo,
-      });
+      await queueVerification(
+        deps,
+        trx,
+        { ...user, email },
+        {
+          signedUpFrom: signUpsOf(deps, library.id, network).subject,
+          returnTo,
+        },
+      );
       return;
     }
     await queueMail(trx, {

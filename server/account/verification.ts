@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/context';
 import type { DB } from '#server/db/database';
 import { findVerification, insertVerification, useVerification } from '#server/account/email-verifications.queries';
 import { undoAttempt } from '#server/auth/sign-in-attempts.queries';
-import { markEmailVerified, type User } from '#server/auth/users.queries';
+import { type Addressed, markEmailVerified } from '#server/auth/users.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { uuidv7 } from '#server/core/ids';
@@ -22,7 +22,7 @@ const verificationHours = 48;
 export async function queueVerification(
   deps: Pick<Deps, 'clock'>,
   trx: Kysely<DB>,
-  user: User,
+  user: Addressed,
   { signedUpFrom = null, returnTo }: { signedUpFrom?: string | null; returnTo?: string | undefined } = {},
 ): Promise<string> {
   const now = deps.clock.now();

@@ -1,12 +1,20 @@
 import { type Transaction, sql } from 'kysely';
-import type { User } from '#server/auth/users.queries';
+import type { Addressed } from '#server/auth/users.queries';
 import { uuidv7 } from '#server/core/ids';
 import type { DB } from '#server/db/database';
 import { queueMail } from '#server/mail/queue';
 import { awaitSending } from '#server/mail/sending.queries';
 
-/** What was not sent yet to an address goes to another one, codes and links excepted; so do the answers to messages. */
-export async function redirectMails(trx: Transaction<DB>, libraryId: number, from: string, to: string): Promise<void> {
+/**
+ * What was not sent yet to an address goes to another one, codes and links excepted; so do the answers to messages. @param to null: the account has no
+ * address any more, and nothing goes
+ */
+export async function redirectMails(
+  trx: Transaction<DB>,
+  libraryId: number,
+  from: string,
+  to: string | null,
+): Promise<void> {
   const { rows: unsent } = await sql<{ id: string }>`
     SELECT id FROM mails WHERE library_id = ${libraryId} AND recipient = ${from} AND values IS NOT NULL`.execute(trx);
   await awaitSending(
@@ -14,7 +22,10 @@ export async function redirectMails(trx: Transaction<DB>, libraryId: number, fro
     unsent.map((mail) => mail.id),
   );
   await sql`DELETE FROM mails WHERE library_id = ${libraryId} AND recipient = ${from} AND sent_at IS NULL
-    AND template IN ('verification', 'reset_code', 'invitation')`.execute(trx);
+    AND (${to}::text IS NULL OR template IN ('verification', 'reset_code', 'invitation', 'account_invitation'))`.execute(
+    trx,
+  );
+  if (to === null) return;
   await sql`UPDATE mails SET recipient = ${to} WHERE library_id = ${libraryId} AND recipient = ${from} AND sent_at IS NULL`.execute(
     trx,
   );
@@ -28,7 +39,7 @@ export async function redirectMails(trx: Transaction<DB>, libraryId: number, fro
 export async function queueAddressNotice(
   trx: Transaction<DB>,
   libraryId: number,
-  user: Pick<User, 'id' | 'email' | 'first_name' | 'language'>,
+  user: Pick<Addressed, 'id' | 'email' | 'first_name' | 'language'>,
   now: Date,
 ): Promise<void> {
   await queueMail(trx, {

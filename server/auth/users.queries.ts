@@ -7,6 +7,11 @@ import { containing } from '#server/db/like';
 
 export type User = Selectable<DB['users']>;
 
+/** An account with an e-mail address; one without is used by staff alone. */
+export type Addressed = User & { email: string };
+
+export const hasEmail = (user: User): user is Addressed => user.email !== null;
+
 /** Whether a suspension is in force on a day; the database's `is_banned` is the same. */
 export const isBanned = (
   { banned_at, banned_until }: Pick<User, 'banned_at' | 'banned_until'>,
@@ -23,20 +28,31 @@ export const findUserAccess = (db: Kysely<DB>, libraryId: number, userId: string
     .executeTakeFirst();
 
 /** The account of an address, which is stored trimmed and in lower case. */
-export const findUserByEmail = (db: Kysely<DB>, libraryId: number, email: string): Promise<User | undefined> =>
-  db.selectFrom('users').selectAll().where('library_id', '=', libraryId).where('email', '=', email).executeTakeFirst();
+export const findUserByEmail = (db: Kysely<DB>, libraryId: number, email: string): Promise<Addressed | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('library_id', '=', libraryId)
+    .where('email', '=', email)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
 
 export const findUser = (db: Kysely<DB>, libraryId: number, userId: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('library_id', '=', libraryId).where('id', '=', userId).executeTakeFirst();
 
 /** The account of an address, which can neither be erased nor get another address until the transaction ends. */
-export const holdUserByEmail = (trx: Transaction<DB>, libraryId: number, email: string): Promise<User | undefined> =>
+export const holdUserByEmail = (
+  trx: Transaction<DB>,
+  libraryId: number,
+  email: string,
+): Promise<Addressed | undefined> =>
   trx
     .selectFrom('users')
     .selectAll()
     .where('library_id', '=', libraryId)
     .where('email', '=', email)
     .forKeyShare()
+    .$narrowType<{ email: string }>()
     .executeTakeFirst();
 
 /** Creates an account; undefined if the address already has one. */

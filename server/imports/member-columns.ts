@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { personProfileForm } from '#machines/rules/forms';
+import { importedPersonForm, personProfileForm } from '#machines/rules/forms';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/core/ports/tables.generated';
 import { invalidFields } from '#server/http/validate';
@@ -73,7 +73,9 @@ export function columnsOf(
     Object.fromEntries(
       fields.map((field) => [field === 'card' ? 'card_number' : field, given.get(field) ?? stored(field)]),
     );
-  for (const [name, why] of Object.entries(invalidFields(personProfileForm, formOf()))) {
+  for (const [name, why] of Object.entries(
+    invalidFields(before?.email === null ? personProfileForm : importedPersonForm, formOf()),
+  )) {
     const field = fields.find((each) => each === (name === 'card_number' ? 'card' : name));
     if (field === undefined || problems.some((earlier) => earlier.field === field)) continue;
     const cell = row.values[field] ?? '';
@@ -86,7 +88,7 @@ export function columnsOf(
     given.has(field) ? tidy(field, given.get(field) ?? '') || null : (before?.[columnOf[field]] ?? null);
   return {
     columns: {
-      email: column('email') ?? '',
+      email: column('email'),
       first_name: column('first_name') ?? '',
       last_name: column('last_name') ?? '',
       language: (given.get('language') ?? stored('language')) === 'en' ? 'en' : 'it',

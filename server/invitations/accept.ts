@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { invitedForm } from '#machines/rules/forms';
+import { invitedForm, ownPasswordForm } from '#machines/rules/forms';
 import { enter } from '#server/account/enter';
 import { hashOf } from '#server/auth/keys';
 import { usesSso } from '#server/auth/password-access';
 import { hashPassword, passwordReason } from '#server/auth/passwords';
-import { findUserByEmail, insertUser, markEmailVerified, type User } from '#server/auth/users.queries';
+import { findUser, findUserByEmail, insertUser, markEmailVerified, type User } from '#server/auth/users.queries';
 import type { Context } from '#server/core/context';
 import { ApiError, invalid } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
@@ -14,11 +14,10 @@ import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
 import { levels } from '#server/core/levels';
 import type { Body } from '#server/http/handler';
-import { validated } from '#server/http/validate';
+import { invalidFields, validated } from '#server/http/validate';
 import { roleOf } from '#server/people/person.document';
 import { changePerson, lockPerson } from '#server/people/people.queries';
 import { findByToken, type Invitation, lockInvitations } from './invitations.queries.ts';
-import { staffRoleOf } from './invitations.ts';
 import { inTransaction } from '#server/db/transaction';
 
 /** The open invitation of a token. @throws ApiError that says why there is none: `invitation.unknown`, `.used`, `.withdrawn`, `.expired` */
@@ -26,27 +25,36 @@ async function requireOpen({ library, deps }: Context, db: Kysely<DB>, token: st
   const found = await findByToken(db, library.id, hashOf(token));
   if (!found) throw new ApiError('invitation.unknown');
   if (found.accepted_at !== null) throw new ApiError('invitation.used');
+  const account = found.user_id === null ? undefined : await findUser(db, library.id, found.user_id);
+  // The person has set a password in another way.
+  if (account && account.password_hash !== null) throw new ApiError('invitation.used');
   // An invitation counts only while its sender may still give the role.
-  if (found.withdrawn_at !== null || found.by_level > levels.super) throw new ApiError('invitation.withdrawn');
+  const least = found.user_id === null ? levels.super : levels.volunteer;
+  if (found.withdrawn_at !== null || found.by_level > least) throw new ApiError('invitation.withdrawn');
   if (found.expires_at <= deps.clock.now()) throw new ApiError('invitation.expired');
   return found;
 }
 
 /** What the holder of the link may know about the invitation. */
 export async function readInvitation(ctx: Context, token: string): Promise<Schema<'OwnInvitation'>> {
-  const { email, level, by, expires_at } = await requireOpen(ctx, ctx.deps.db, token);
+  const invitation = await requireOpen(ctx, ctx.deps.db, token);
+  const { email, level, by, expires_at } = invitation;
   return {
     email,
-    role: staffRoleOf(level),
+    role: roleOf(level),
     by,
     expires_at: expires_at.toISOString(),
-    signs_in: await mustSignIn(ctx, ctx.deps.db, email),
+    signs_in: await mustSignIn(ctx, ctx.deps.db, invitation),
   };
 }
 
-/** A person who has an account, or gets one from the institution, signs in first. */
-const mustSignIn = async ({ library }: Context, db: Kysely<DB>, email: string): Promise<boolean> =>
-  usesSso(library) || (await findUserByEmail(db, library.id, email)) !== undefined;
+/** A person who has an account with a password, or gets one from the institution, signs in first. */
+const mustSignIn = async (
+  { library }: Context,
+  db: Kysely<DB>,
+  { email, user_id }: Pick<Invitation, 'email' | 'user_id'>,
+): Promise<boolean> =>
+  usesSso(library) || (user_id === null && (await findUserByEmail(db, library.id, email)) !== undefined);
 
 /**
  * Accepts an invitation: the account of its address administers from now on, and is signed in; without an account it is made.
@@ -59,14 +67,16 @@ export async function accept(
   { token, body }: { token: string; body: Body<'acceptInvitation'> },
 ): Promise<Schema<'SignedIn'>> {
   const { deps, actor } = ctx;
-  const { email } = await requireOpen(ctx, deps.db, token);
-  const signsIn = await mustSignIn(ctx, deps.db, email);
+  const open = await requireOpen(ctx, deps.db, token);
+  const signsIn = await mustSignIn(ctx, deps.db, open);
   if (signsIn && actor.kind !== 'member') throw new ApiError('auth.required');
-  const account = signsIn ? undefined : await newAccountOf(ctx, body, email);
+  const isOwn = !signsIn && open.user_id !== null;
+  const secret = isOwn ? await ownSecretOf(ctx, body, open.email) : undefined;
+  const account = signsIn || isOwn ? undefined : await newAccountOf(ctx, body, open.email);
   const user = await inTransaction(deps.db, async (trx) => {
     await lockInvitations(trx, ctx.library.id);
     const invitation = await requireOpen(ctx, trx, token);
-    const taken = await personOf(ctx, trx, invitation, account);
+    const taken = secret ? await ownerWith(trx, invitation, secret) : await personOf(ctx, trx, invitation, account);
     await give(ctx, req, trx, { invitation, person: taken, isNew: account !== undefined });
     return taken;
   });
@@ -102,6 +112,15 @@ async function lockOwner(trx: Transaction<DB>, libraryId: number, email: string)
   return owner?.email === email ? owner : undefined;
 }
 
+/** The account that staff have made, with the password that its owner chose. */
+async function ownerWith(trx: Transaction<DB>, { library_id, user_id }: Invitation, secret: Secret): Promise<User> {
+  const owner = user_id === null ? undefined : await lockPerson(trx, library_id, user_id);
+  if (!owner) throw new ApiError('invitation.withdrawn');
+  if (owner.password_hash !== null) throw new ApiError('invitation.used');
+  await trx.updateTable('users').set(secret).where('library_id', '=', library_id).where('id', '=', owner.id).execute();
+  return { ...owner, ...secret };
+}
+
 /** Gives the role of an invitation, and ends it. */
 async function give(
   { library, deps }: Context,
@@ -135,6 +154,24 @@ async function give(
       invited_by: invitation.invited_by,
     },
   });
+}
+
+type Secret = Awaited<ReturnType<typeof ownSecretOf>>;
+
+/** What the owner of an account adds to it. @throws ApiError `resource.validation` with each wrong field */
+async function ownSecretOf({ library, deps }: Context, body: Body<'acceptInvitation'>, email: string) {
+  const hasDisclaimer = library.signup_disclaimer !== null;
+  const wrong = invalidFields(ownPasswordForm, { password: body.password ?? '' });
+  const reason = wrong['password'] ?? passwordReason(body.password ?? '', email);
+  const fields = {
+    ...(reason !== undefined && { password: reason }),
+    ...(hasDisclaimer && body.disclaimer_accepted !== true && { disclaimer_accepted: 'required' }),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return {
+    password_hash: await hashPassword(body.password ?? ''),
+    ...(hasDisclaimer && { disclaimer_accepted_at: deps.clock.now() }),
+  };
 }
 
 /** @throws ApiError `resource.validation` with each wrong field */

@@ -15,15 +15,29 @@ const invitationsOf = (db: Kysely<DB>, libraryId: number) =>
     .select(['u.level as by_level', sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('by')])
     .where('i.library_id', '=', libraryId);
 
-/** The invitations that were neither accepted nor taken back, the newest first. */
+/** The invitations to the staff that were neither accepted nor taken back, the newest first. */
 export const listOpen = (db: Kysely<DB>, libraryId: number, limit: number): Promise<InvitationBy[]> =>
   invitationsOf(db, libraryId)
     .where('i.accepted_at', 'is', null)
     .where('i.withdrawn_at', 'is', null)
+    .where('i.user_id', 'is', null)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
     .limit(limit)
     .execute();
+
+/** Whether an address has an invitation that waits. */
+export async function hasOpen(trx: Transaction<DB>, libraryId: number, email: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('invitations')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
 
 export const findByToken = (db: Kysely<DB>, libraryId: number, tokenHash: string): Promise<InvitationBy | undefined> =>
   invitationsOf(db, libraryId).where('i.token_hash', '=', tokenHash).executeTakeFirst();
@@ -41,7 +55,7 @@ export const endOpen = (
     .where('library_id', '=', libraryId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .$if('id' in which, (each) => each.where('id', '=', 'id' in which ? which.id : ''))
+    .$if('id' in which, (each) => each.where('id', '=', 'id' in which ? which.id : '').where('user_id', 'is', null))
     .$if('email' in which, (each) => each.where('email', '=', 'email' in which ? which.email : ''))
     .returningAll()
     .executeTakeFirst();

@@ -1,25 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { normalizeEmail } from '#server/auth/emails';
-import { hashOf } from '#server/auth/keys';
-import { findUser, findUserByEmail } from '#server/auth/users.queries';
+import { findUserByEmail } from '#server/auth/users.queries';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError } from '#server/core/errors';
-import { uuidv7 } from '#server/core/ids';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB } from '#server/db/database';
 import { levels } from '#server/core/levels';
 import { memberOf } from '#server/http/caller';
 import type { Body } from '#server/http/handler';
-import { queueMail } from '#server/mail/queue';
+import { sendInvitation } from './send.ts';
 import { endOpen, type Invitation, listOpen, lockInvitations } from './invitations.queries.ts';
 import { inTransaction } from '#server/db/transaction';
 
-/** Lifetime of a link in days. */
-const lifeDays = 7;
 const listed = 200;
 
 const roles = ['super', 'admin', 'volunteer'] as const;
@@ -53,7 +48,7 @@ export const invite = (ctx: Context, req: FastifyRequest, body: Body<'invitePers
     const known = await findUserByEmail(trx, library.id, email);
     if (known && known.level <= level) throw new ApiError('invitation.member');
     await endOpen(trx, library.id, { email }, { by: memberOf(ctx).userId, at: deps.clock.now() });
-    await send(ctx, trx, { email, level, language: known?.language ?? body.language });
+    await sendInvitation(ctx, trx, { email, level, language: known?.language ?? body.language, user_id: null });
     await audit(ctx, req, trx, 'people.invite', { email, level }, known?.id);
   });
 
@@ -67,7 +62,7 @@ export const withdraw = (ctx: Context, req: FastifyRequest, id: string) =>
 export const resend = (ctx: Context, req: FastifyRequest, id: string) =>
   inChange(ctx, req, 201, async (trx) => {
     const earlier = await end(ctx, trx, id);
-    await send(ctx, trx, earlier);
+    await sendInvitation(ctx, trx, earlier);
     await audit(ctx, req, trx, 'people.invite_again', earlier);
   });
 
@@ -76,36 +71,6 @@ async function end(ctx: Context, trx: Transaction<DB>, id: string): Promise<Invi
   const ended = isUuid(id) ? await endOpen(trx, ctx.library.id, { id }, by) : undefined;
   if (!ended) throw new ApiError('resource.not_found');
   return ended;
-}
-
-/** Stores an invitation and queues its mail. */
-async function send(
-  ctx: Context,
-  trx: Transaction<DB>,
-  { email, level, language }: Pick<Invitation, 'email' | 'level' | 'language'>,
-): Promise<void> {
-  const { library, deps } = ctx;
-  const { userId } = memberOf(ctx);
-  const now = deps.clock.now();
-  const expires_at = new Date(now.getTime() + lifeDays * 86_400_000);
-  const id = uuidv7(now.getTime());
-  const token = randomBytes(32).toString('base64url');
-  await trx
-    .insertInto('invitations')
-    .values({
-      ...{ library_id: library.id, id, email, level, language },
-      ...{ token_hash: hashOf(token), invited_by: userId, created_at: now, expires_at },
-    })
-    .execute();
-  const inviter = await findUser(trx, library.id, userId);
-  await queueMail(trx, {
-    libraryId: library.id,
-    to: { email, locale: language },
-    template: 'invitation',
-    values: { by: `${inviter?.first_name ?? ''} ${inviter?.last_name ?? ''}`.trim(), token, days: lifeDays },
-    key: `invitation:${id}`,
-    expiresAt: expires_at,
-  });
 }
 
 const audit = (

@@ -132,7 +132,7 @@ export interface OrderRow {
   picture: Schema<'Picture'> | null;
   customer_id: string;
   customer_name: string;
-  customer_email: string;
+  customer_email: string | null;
   customer_card_number: string | null;
   point_id: string | null;
   point_name: string | null;

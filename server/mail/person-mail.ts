@@ -22,6 +22,8 @@ export interface PersonMailValues {
   object_question: { name: string; object: string; question: string };
   /** Somebody is invited to administer the library; `token` opens the invitation. */
   invitation: { by: string; token: string; days: number };
+  /** Staff have made an account for the person; `token` opens the page that sets its password. */
+  account_invitation: { name: string; token: string; days: number };
   /** An account that nobody uses is about to be erased; `date` is the first day on which it may be. */
   inactive: { name: string; date: string };
   /** Another account of the person was merged into theirs. */
@@ -51,6 +53,17 @@ export const personMails: { [T in keyof PersonMailValues]: Write<T> } = {
           : [t(cardReceipt.paid), euros(frame.locale, amount_cents)],
       ],
       action: { label: t(cardReceipt.action), url: linkTo(frame, '/me/memberships') },
+    };
+  },
+  account_invitation: ({ name, token, days }, frame) => {
+    const t = say(frame, { days });
+    const { subject, body, action, ending } = texts.accountInvitation;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      action: { label: t(action), url: linkTo(frame, `/invitations/${encodeURIComponent(token)}`) },
+      ending: t(ending),
     };
   },
   invitation: ({ by, token, days }, frame) => {

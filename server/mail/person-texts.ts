@@ -30,6 +30,20 @@ export const personMailTexts = {
       message: 'Ricevi questa email perché {by} ti ha invitato nello staff di {library}',
     },
   },
+  accountInvitation: {
+    subject: /*i18n*/ { id: 'mail.account_invitation.subject', message: 'Il tuo account nella biblioteca {library}' },
+    body: /*i18n*/ {
+      id: 'mail.account_invitation.body',
+      message:
+        'La biblioteca {library} ha creato un account per te. Scegli una password: poi puoi prenotare oggetti e seguire i tuoi prestiti anche da casa.',
+    },
+    action: /*i18n*/ { id: 'mail.account_invitation.action', message: 'Scegli la password' },
+    ending: /*i18n*/ {
+      id: 'mail.account_invitation.ending',
+      message:
+        'Il link vale {days} giorni e una volta sola. Dopo, dalla pagina di accesso puoi chiedere una nuova password con questo indirizzo.',
+    },
+  },
   inactive: {
     subject: /*i18n*/ { id: 'mail.inactive.subject', message: 'Stiamo per cancellare il tuo account' },
     body: /*i18n*/ {

@@ -56,8 +56,8 @@ export async function queueMail<T extends MailTemplate>(
 type MemberTemplate = { [T in MailTemplate]: MailValues[T] extends { name: string } ? T : never }[MailTemplate];
 
 /**
- * Queues a mail to a member, with the member's name, address and language. @param after not sent before @returns false if it was already queued, or
- * the member was erased meanwhile
+ * Queues a mail to a member, with the member's name, address and language. @param after not sent before @returns false if it was already queued,
+ * the member was erased meanwhile, or has no address
  */
 export async function queueMemberMail<T extends MemberTemplate>(
   db: Kysely<DB>,
@@ -74,7 +74,7 @@ export async function queueMemberMail<T extends MemberTemplate>(
     // Whoever erases them comes before the mail, or finds it.
     .forKeyShare()
     .executeTakeFirst();
-  if (!user) return false;
+  if (user?.email == null) return false;
   const to = { email: user.email, locale: user.language };
   const told = { ...values, name: user.first_name } as MailValues[T];
   return queueMail(db, { libraryId, to, template, values: told, key });
@@ -96,6 +96,7 @@ export async function queueLoanMail(
   if (!loan) return false;
   const key = loanMailKey(template, loan, about);
   if (!isToStaff(template)) {
+    if (loan.email === null) return false;
     if (template in optionalMails && !loan[optionalMails[template as 'due_soon' | 'due_today' | 'returned']])
       return false;
     return queueMail(db, {
@@ -112,7 +113,8 @@ export async function queueLoanMail(
   }
   if (loan.library_email === null) return false;
   const { first_name, last_name, email } = loan;
-  const values = { ...valuesOf(loan, loan.library_language), email, member: `${first_name} ${last_name} <${email}>` };
+  const member = `${first_name} ${last_name}${email === null ? '' : ` <${email}>`}`;
+  const values = { ...valuesOf(loan, loan.library_language), email, member };
   return queueMail(db, {
     libraryId,
     to: { email: loan.library_email, locale: loan.library_language },

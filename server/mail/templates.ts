@@ -5,7 +5,7 @@ import { day, euros, type MailContext, instant, linkTo, type MailParts, say, typ
 import { personMails, type PersonMailValues } from './person-mail.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
 
-type StaffValues = LoanValues & { member: string; email: string };
+type StaffValues = LoanValues & { member: string; email: string | null };
 
 /** The mails and their values. */
 export interface MailValues extends PersonMailValues {
@@ -102,7 +102,7 @@ function toStaff(texts: { subject: Text; body: Text }, values: StaffValues, fram
     paragraphs,
     details: [[t(common.member), values.member], ...details],
     action: { label: t(mailTexts.request.action), url: linkTo(frame, `/products/${values.product_id}`) },
-    replyTo: values.email,
+    ...(values.email !== null && { replyTo: values.email }),
   };
 }
 

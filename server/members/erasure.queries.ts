@@ -113,7 +113,7 @@ export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email,
   await sql`UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL, changes = NULL, label = ''
     FROM imports i WHERE i.library_id = ${library_id} AND i.state = 'done' AND r.library_id = i.library_id AND r.import_id = i.id
       AND strpos(lower(r.cells::text), ${email}) > 0`.execute(trx);
-  await sql`DELETE FROM invitations WHERE library_id = ${library_id} AND (email = ${email} OR accepted_by = ${id})`.execute(
+  await sql`DELETE FROM invitations WHERE library_id = ${library_id} AND (email = ${email} OR accepted_by = ${id} OR user_id = ${id})`.execute(
     trx,
   );
   // Rows of files that were about the person.

@@ -26,16 +26,16 @@ import { inTransaction } from '#server/db/transaction';
 const erasedName: Text = /*i18n*/ { id: 'person.erased', message: 'Persona cancellata' };
 
 /**
- * Erases a person on request of staff: loans stay, anonymous; everything else goes. @param email the person's, typed to confirm
+ * Erases a person on request of staff: loans stay, anonymous; everything else goes. @param typed the person's address, or the full name where there is none, to confirm
  * @throws ApiError `erasure.blocked` with what has to end first; `resource.validation` for another address
  */
-export function erase(ctx: Context, req: FastifyRequest, id: string, email: string): Promise<{ id: string }> {
+export function erase(ctx: Context, req: FastifyRequest, id: string, typed: string): Promise<{ id: string }> {
   const { library, deps } = ctx;
   const work = async (trx: Transaction<DB>): Promise<{ id: string }> => {
     const person = isUuid(id) ? await lockPerson(trx, library.id, id) : undefined;
     if (!person) throw new ApiError('resource.not_found');
     requireBelow(ctx, person);
-    if (email.trim().toLowerCase() !== person.email) throw invalid({ email: 'refused' });
+    if (!isConfirmedBy(person, typed)) throw invalid({ email: 'refused' });
     await erasePerson(trx, library, person, {
       actorId: memberOf(ctx).userId,
       requestId: req.id,
@@ -46,6 +46,12 @@ export function erase(ctx: Context, req: FastifyRequest, id: string, email: stri
   };
   return inTransaction(deps.db, work, { alone: { libraryId: library.id, persons: [id] } });
 }
+
+/** Names are compared in any case, with one space between words. */
+const isConfirmedBy = ({ email, first_name, last_name }: Person, typed: string): boolean => {
+  const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  return plain(typed) === (email ?? plain(`${first_name} ${last_name}`));
+};
 
 /** Erases a person whom the transaction holds alone. @param by null actor: the library itself. @throws ApiError `erasure.blocked` */
 export async function erasePerson(

@@ -5,12 +5,15 @@ import type { Handlers } from '#server/http/handler';
 import { erase } from './erasure.ts';
 import { exportPerson, sendArchive } from './export.ts';
 import { merge, previewMerge } from './merge.ts';
+import { createPerson, findSimilarPeople } from './new-person.ts';
 import { addNote, changeNote, deleteNote } from './notes.ts';
 import { changeProfile, signOut, verify } from './profile.ts';
 import { readRecord } from './record.document.ts';
 import { refund, sell } from './sales.ts';
 
 type Operation =
+  | 'createPerson'
+  | 'findSimilarPeople'
   | 'getPersonRecord'
   | 'changePersonProfile'
   | 'verifyPerson'
@@ -28,6 +31,8 @@ type Operation =
 
 /** Records that staff keep about each person. */
 export const members: Pick<Handlers, Operation> = {
+  createPerson: ({ ctx, req, body }) => createPerson(ctx, req, body),
+  findSimilarPeople: ({ ctx, body }) => findSimilarPeople(ctx, body),
   getPersonRecord: ({ ctx, params }) => {
     if (!isUuid(params.id)) throw new ApiError('resource.not_found');
     return readRecord(ctx, params.id, ctx.deps.db);

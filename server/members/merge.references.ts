@@ -23,6 +23,8 @@ export const mergedReferences: Readonly<Record<string, 'move' | 'drop' | 'own'>>
   'impersonations.subject_id': 'move',
   'invitations.accepted_by': 'move',
   'invitations.invited_by': 'move',
+  // To the account that closes.
+  'invitations.user_id': 'drop',
   'invitations.withdrawn_by': 'move',
   // The number or id of what a job worked on, not always a person.
   'library_job_records.subject_id': 'own',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { queueAddressNotice, redirectMails } from '#server/auth/address-change';
-import { findUser } from '#server/auth/users.queries';
+import { findUser, hasEmail } from '#server/auth/users.queries';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
@@ -70,7 +70,7 @@ export const merge = (ctx: Context, req: FastifyRequest, id: string, choice: Cho
       const moved = await countBelongings(trx, closes, today);
       const merged = { ...stays, ...mergedData(stays, closes, choice) };
       await moveBelongings(trx, stays, closes);
-      const dropped = [stays, closes].filter(({ email }) => email !== merged.email);
+      const dropped = [stays, closes].filter(hasEmail).filter(({ email }) => email !== merged.email);
       const mails: string[] = [];
       for (const { email } of dropped) {
         await redirectMails(trx, library.id, email, merged.email);

@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely';
 import { personProfileForm } from '#machines/rules/forms';
 import { queueAddressNotice, redirectMails } from '#server/auth/address-change';
 import { endSessionsOf } from '#server/auth/sessions.queries';
-import { findUserByEmail } from '#server/auth/users.queries';
+import { findUserByEmail, hasEmail } from '#server/auth/users.queries';
+import { inviteToAccount } from '#server/invitations/account-invitation';
 import type { Context } from '#server/core/context';
 import { ApiError, invalid } from '#server/core/errors';
 import { ownerOfCode } from '#server/core/scanned-codes.queries';
@@ -32,6 +33,7 @@ export function changeProfile(ctx: Context, req: FastifyRequest, id: string, bod
     if (seen.replace(/^"(.*)"$/, '$1') !== versionOf(person)) throw new ApiError('resource.changed');
     const wanted: Schema<'PersonProfile'> = {
       ...values,
+      email: orNull(values.email),
       phone: orNull(values.phone),
       student_number: orNull(values.student_number),
       card_number: orNull(values.card_number),
@@ -43,7 +45,11 @@ export function changeProfile(ctx: Context, req: FastifyRequest, id: string, bod
     const before = profileOf(person);
     const changed = fieldsOf(wanted).filter((field) => before[field] !== wanted[field]);
     if (changed.length === 0) return;
-    if (changed.includes('email') && (await findUserByEmail(trx, ctx.library.id, wanted.email)))
+    if (
+      changed.includes('email') &&
+      wanted.email !== null &&
+      (await findUserByEmail(trx, ctx.library.id, wanted.email))
+    )
       throw new ApiError('person.email_taken');
     if (changed.includes('card_number')) await requireFreeNumber(trx, person, wanted.card_number);
     const { address, cap, city, province, ...rest } = wanted;
@@ -57,13 +63,19 @@ export function changeProfile(ctx: Context, req: FastifyRequest, id: string, bod
         domicile_province: province,
         // A new address is nobody's until it is confirmed.
         ...(changed.includes('email') && { email_verified_at: null }),
+        // Without an address, nobody signs in.
+        ...(wanted.email === null && { password_hash: null }),
       })
       .where('library_id', '=', ctx.library.id)
       .where('id', '=', person.id)
       .execute();
     if (changed.includes('email')) {
-      await redirectMails(trx, ctx.library.id, person.email, wanted.email);
-      await queueAddressNotice(trx, ctx.library.id, person, ctx.deps.clock.now());
+      if (hasEmail(person)) {
+        await redirectMails(trx, ctx.library.id, person.email, wanted.email);
+        await queueAddressNotice(trx, ctx.library.id, person, ctx.deps.clock.now());
+      }
+      if (wanted.email !== null && person.password_hash === null)
+        await inviteToAccount(ctx, trx, { ...person, ...wanted, email: wanted.email });
     }
     if (wanted.card_number === null) await replaceCardNumbers(trx, ctx.library.id, [person.id]);
     const part = (from: Schema<'PersonProfile'>) => Object.fromEntries(changed.map((field) => [field, from[field]]));

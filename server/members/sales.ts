@@ -23,75 +23,71 @@ import { type Changing, inRecord } from './record.ts';
  * `card.number_taken`, `auth.forbidden`
  */
 export const sell = (ctx: Context, req: FastifyRequest, id: string, wanted: Body<'sellCard'>) =>
-  inRecord(
-    ctx,
-    req,
-    id,
-    async (changing) => {
-      const { trx, person, audit } = changing;
-      const { library, deps } = ctx;
-      if (!maySellTo(ctx, person.id)) throw new ApiError('auth.forbidden');
-      const reason = wanted.reason?.trim() ?? '';
-      if (wanted.method === 'free' && reason === '') throw invalid({ reason: 'required' });
-      const number = wanted.card_number?.trim() ?? '';
-      const card = (await listRenewalCards(trx, library.id)).find((each) => each.id === wanted.card_id);
-      if (!card) throw invalid({ card_id: 'refused' });
-      const last = (await lastMembershipDay(trx, library.id, person.id)) ?? null;
-      if (last !== wanted.covered_to) throw await meanwhile(ctx, trx, person, ['people.card', 'people.card_undo']);
-      if (number !== '') {
-        await requireFreeNumber(trx, person, number);
-        await trx
-          .updateTable('users')
-          .set({ card_number: number })
-          .where('library_id', '=', library.id)
-          .where('id', '=', person.id)
-          .execute();
-      }
-      const now = deps.clock.now();
-      const { id: membershipId, ...days } = await insertNextMembership(trx, { library, now, userId: person.id, card });
-      const receipt = await nextReceipt(trx, library.id, Number(todayOf(ctx).slice(0, 4)));
-      const amount_cents = wanted.method === 'free' ? 0 : card.price_cents;
-      const saleId = uuidv7(now.getTime());
-      await trx
-        .insertInto('card_sales')
-        .values({
-          library_id: library.id,
-          id: saleId,
-          ...receipt,
-          user_id: person.id,
-          card_id: card.id,
-          membership_id: membershipId,
-          from_date: days.from_date,
-          to_date: days.to_date,
-          method: wanted.method,
-          amount_cents,
-          reason: wanted.method === 'free' ? reason : null,
-          sold_by: memberOf(ctx).userId,
-          sold_at: now,
-        })
-        .execute();
-      await audit('people.card', {
-        before: { covered_to: last },
-        after: { covered_to: days.to_date },
-        receipt: receiptOf(receipt),
-        method: wanted.method,
-        amount: amount_cents / 100,
-        ...(wanted.method === 'free' && { reason }),
-      });
-      await queueMemberMail(trx, library.id, person.id, {
-        template: 'card_receipt',
-        values: {
-          receipt: receiptOf(receipt),
-          card: inLanguage(person.language, card, ['name']).name,
-          from_date: days.from_date,
-          to_date: days.to_date,
-          amount_cents,
-        },
-        key: `card_receipt:${saleId}`,
-      });
+  inRecord(ctx, req, id, (changing) => sellTo(ctx, changing, wanted), { status: 201 });
+
+/** The sale inside a transaction that holds the person. @throws ApiError as `sell` */
+export async function sellTo(ctx: Context, { trx, person, audit }: Changing, wanted: Body<'sellCard'>): Promise<void> {
+  const { library, deps } = ctx;
+  if (!maySellTo(ctx, person.id)) throw new ApiError('auth.forbidden');
+  const reason = wanted.reason?.trim() ?? '';
+  if (wanted.method === 'free' && reason === '') throw invalid({ reason: 'required' });
+  const number = wanted.card_number?.trim() ?? '';
+  const card = (await listRenewalCards(trx, library.id)).find((each) => each.id === wanted.card_id);
+  if (!card) throw invalid({ card_id: 'refused' });
+  const last = (await lastMembershipDay(trx, library.id, person.id)) ?? null;
+  if (last !== wanted.covered_to) throw await meanwhile(ctx, trx, person, ['people.card', 'people.card_undo']);
+  if (number !== '') {
+    await requireFreeNumber(trx, person, number);
+    await trx
+      .updateTable('users')
+      .set({ card_number: number })
+      .where('library_id', '=', library.id)
+      .where('id', '=', person.id)
+      .execute();
+  }
+  const now = deps.clock.now();
+  const { id: membershipId, ...days } = await insertNextMembership(trx, { library, now, userId: person.id, card });
+  const receipt = await nextReceipt(trx, library.id, Number(todayOf(ctx).slice(0, 4)));
+  const amount_cents = wanted.method === 'free' ? 0 : card.price_cents;
+  const saleId = uuidv7(now.getTime());
+  await trx
+    .insertInto('card_sales')
+    .values({
+      library_id: library.id,
+      id: saleId,
+      ...receipt,
+      user_id: person.id,
+      card_id: card.id,
+      membership_id: membershipId,
+      from_date: days.from_date,
+      to_date: days.to_date,
+      method: wanted.method,
+      amount_cents,
+      reason: wanted.method === 'free' ? reason : null,
+      sold_by: memberOf(ctx).userId,
+      sold_at: now,
+    })
+    .execute();
+  await audit('people.card', {
+    before: { covered_to: last },
+    after: { covered_to: days.to_date },
+    receipt: receiptOf(receipt),
+    method: wanted.method,
+    amount: amount_cents / 100,
+    ...(wanted.method === 'free' && { reason }),
+  });
+  await queueMemberMail(trx, library.id, person.id, {
+    template: 'card_receipt',
+    values: {
+      receipt: receiptOf(receipt),
+      card: inLanguage(person.language, card, ['name']).name,
+      from_date: days.from_date,
+      to_date: days.to_date,
+      amount_cents,
     },
-    { status: 201 },
-  );
+    key: `card_receipt:${saleId}`,
+  });
+}
 
 /** Undoes a sale: the card ends and the receipt stays as undone. @throws ApiError `person.meanwhile` if it is undone already; `card.in_use` */
 export const refund = (ctx: Context, req: FastifyRequest, id: string, saleId: string, given: string) =>

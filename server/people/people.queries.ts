@@ -8,7 +8,7 @@ export interface PersonRow {
   id: string;
   first_name: string;
   last_name: string;
-  email: string;
+  email: string | null;
   card_number: string | null;
   level: number;
   banned: boolean;

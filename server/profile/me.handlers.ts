@@ -11,7 +11,7 @@ import { memberOf } from '#server/http/caller';
 import type { Context } from '#server/core/context';
 import { endRecoveriesOf } from '#server/auth/password-recoveries.queries';
 import { endSessionsOf } from '#server/auth/sessions.queries';
-import { findUser, type ProfileChange, setPasswordHash, updateProfile } from '#server/auth/users.queries';
+import { findUser, type ProfileChange, setPasswordHash, updateProfile, hasEmail } from '#server/auth/users.queries';
 import { wrongPasswordText } from '#server/core/words/reason-texts';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
@@ -37,7 +37,7 @@ export const me = {
     const member = memberOf(ctx);
     const user = await findUser(deps.db, library.id, member.userId);
     if (!user) throw new ApiError('auth.session_expired');
-    if (user.password_hash === null || (usesSso(library) && user.level > levels.super))
+    if (user.password_hash === null || !hasEmail(user) || (usesSso(library) && user.level > levels.super))
       throw new ApiError('auth.sso_only');
     const byAccount = throttleOf(deps, library.id, 'sign_in_device', `session ${member.sessionId}`);
     await byAccount.take();

@@ -8,7 +8,7 @@ export interface StaffMemberFacts extends BorrowerRow {
   name: string;
   first_name: string;
   last_name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   card_number: string | null;
   /** Last day of the card that covers today; else of the latest one. */

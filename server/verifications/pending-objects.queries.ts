@@ -14,7 +14,7 @@ export interface PendingRow {
   category: string | null;
   imgs: Schema<'Picture'>[];
   headquarter: string;
-  owner: { id: string; name: string; email: string };
+  owner: { id: string; name: string; email: string | null };
   created_at: Date;
   created_key: string;
   question: Schema<'PendingObject'>['question'];

@@ -27,6 +27,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'people.ban': msg`Sospensione`,
   'people.unban': msg`Fine di una sospensione`,
   'people.posting': msg`Permesso di caricare oggetti`,
+  'people.create': msg`Nuova persona`,
   'people.role': msg`Cambio di ruolo`,
   'people.invite': msg`Invito a un collega`,
   'people.invite_again': msg`Invito mandato di nuovo`,

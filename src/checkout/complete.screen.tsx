@@ -71,15 +71,17 @@ function Booked({ order }: { order: Order }) {
   const isPickup = shipping.method === 'pickup';
   return (
     <div className={completeClasses.booked}>
-      <p className={completeClasses.mail}>
-        <IconMail size={22} aria-hidden="true" />
-        <span>
-          <Trans>
-            Ti abbiamo mandato un’email di conferma a <strong>{customer.email}</strong>. Se non la trovi, guarda nello
-            spam.
-          </Trans>
-        </span>
-      </p>
+      {customer.email !== null && (
+        <p className={completeClasses.mail}>
+          <IconMail size={22} aria-hidden="true" />
+          <span>
+            <Trans>
+              Ti abbiamo mandato un’email di conferma a <strong>{customer.email}</strong>. Se non la trovi, guarda nello
+              spam.
+            </Trans>
+          </span>
+        </p>
+      )}
       <div className={classes.object}>
         <div className={classes.objectPicture}>
           <Picture source={pictureOf(product.img)} alt="" sizes="9rem" square />

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { session } from '#machines/core/system';
-import { invitationMachine, invitedWithConsent } from '#machines/invitations/invitation.machine';
+import { invitationMachine, invitedWithConsent, passwordWithConsent } from '#machines/invitations/invitation.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
@@ -13,7 +13,8 @@ export const provideInvitation = ({ api, token: accessToken }: Pick<Deps, 'api' 
         call(api.GET('/v1/invitations/{token}', { params: { path: { token } }, signal })),
       ),
       acceptInvitation: fromPromise(async ({ input: { token, values }, system }) => {
-        const read = v.safeParse(invitedWithConsent, values);
+        // Only what the form of this invitation has: names and password, a password alone, or nothing.
+        const read = v.safeParse(v.union([invitedWithConsent, passwordWithConsent]), values);
         const { disclaimer_accepted, ...account } = read.success ? read.output : {};
         const body = { ...account, ...(disclaimer_accepted === true && { disclaimer_accepted }) };
         const answer = await call(

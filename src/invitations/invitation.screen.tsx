@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { selectIsSignedIn, selectMe } from '#machines/account/session.selectors';
 import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { hrefOf } from '#machines/core/routes';
-import { invitedWithConsent } from '#machines/invitations/invitation.machine';
+import { invitedWithConsent, passwordWithConsent } from '#machines/invitations/invitation.machine';
 import { selectFailure, selectInvitation, selectStage } from '#machines/invitations/invitation.selectors';
 import type { OwnInvitation } from '#machines/invitations/wire';
 import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
@@ -27,7 +27,7 @@ import { formatInstant } from '../words/times.ts';
 import { useMessages } from '../words/messages.ts';
 import type { InvitationActor } from './actor-types.ts';
 import classes from './invitations.module.css';
-import { STAFF_ROLE_WORDS } from './words.ts';
+import { ROLE_WORDS } from './words.ts';
 
 /** The landing page of an invitation to administer the library. */
 export default function InvitationPage({ actor }: ScreenProps<'invitation'> & { actor: InvitationActor }) {
@@ -47,7 +47,12 @@ export default function InvitationPage({ actor }: ScreenProps<'invitation'> & { 
     <Page
       narrow
       title={t`Un invito per te`}
-      {...(invitation && { lead: t`${name} ti invita a gestire la biblioteca.` })}
+      {...(invitation && {
+        lead:
+          invitation.role === 'member'
+            ? t`${name} ha creato il tuo account nella biblioteca.`
+            : t`${name} ti invita a gestire la biblioteca.`,
+      })}
     >
       {invitation ? (
         <Shown actor={actor} invitation={invitation} />
@@ -103,13 +108,14 @@ function Shown({ actor, invitation }: PartProps) {
       <KeyValue
         rows={[
           { key: 'email', label: t`Email`, value: invitation.email },
-          { key: 'role', label: t`Ruolo`, value: i18n._(STAFF_ROLE_WORDS[invitation.role]) },
+          { key: 'role', label: t`Ruolo`, value: i18n._(ROLE_WORDS[invitation.role]) },
           { key: 'until', label: t`Valido fino al`, value: until },
         ]}
       />
-      {isOther && <OtherAccount email={me.email} invited={invitation.email} />}
+      {isOther && <OtherAccount email={me.email ?? ''} invited={invitation.email} />}
       {!isOther && me !== undefined && <Accept actor={actor} />}
-      {me === undefined && (invitation.signs_in ? <SignInFirst /> : <NewAccount actor={actor} />)}
+      {me === undefined &&
+        (invitation.signs_in ? <SignInFirst /> : <NewAccount actor={actor} isMade={invitation.role === 'member'} />)}
     </div>
   );
 }
@@ -157,25 +163,32 @@ function SignInFirst() {
   );
 }
 
-/** The account of somebody new; its address is the invited one. */
-function NewAccount({ actor }: { actor: InvitationActor }) {
+/** The account of somebody new; its address is the invited one. @param isMade staff have made it, and it lacks only a password */
+function NewAccount({ actor, isMade }: { actor: InvitationActor; isMade: boolean }) {
   const { t } = useLingui();
   const library = useLibrary();
   const isBusy = useSelector(actor, selectFormBusy);
   const hasDisclaimer = library.signup_disclaimer !== null;
-  const { form, props } = useMachineForm(actor, invitedWithConsent, {
-    ...{ first_name: '', last_name: '', password: '' },
+  const { form, props } = useMachineForm(actor, isMade ? passwordWithConsent : invitedWithConsent, {
+    ...(!isMade && { first_name: '', last_name: '' }),
+    password: '',
     ...(hasDisclaimer && { disclaimer_accepted: false }),
   });
   return (
     <form {...props} className={classes.form}>
       <p>
-        <Trans>Crea il tuo account: bastano nome e password, l’email è quella dell’invito.</Trans>
+        {isMade ? (
+          <Trans>Scegli una password: poi accedi con questa email.</Trans>
+        ) : (
+          <Trans>Crea il tuo account: bastano nome e password, l’email è quella dell’invito.</Trans>
+        )}
       </p>
-      <div className={classes.choices}>
-        <FirstNameField form={form} />
-        <LastNameField form={form} />
-      </div>
+      {!isMade && (
+        <div className={classes.choices}>
+          <FirstNameField form={form} />
+          <LastNameField form={form} />
+        </div>
+      )}
       <NewPasswordFields form={form} label={t`Password`} isTwice={false} />
       {hasDisclaimer && (
         <>
@@ -193,7 +206,7 @@ function NewAccount({ actor }: { actor: InvitationActor }) {
       )}
       <FormAlert actor={actor} />
       <BusyButton type="submit" size="lg" fullWidth busy={isBusy}>
-        <Trans>Crea l’account e accetta</Trans>
+        {isMade ? <Trans>Salva la password</Trans> : <Trans>Crea l’account e accetta</Trans>}
       </BusyButton>
     </form>
   );

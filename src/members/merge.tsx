@@ -112,7 +112,7 @@ function Search({ actor }: { actor: MergeActor }) {
             <Button
               variant="default"
               {...resting(isBusy)}
-              aria-label={t`Scegli ${email}`}
+              aria-label={t`Scegli ${{ email: email ?? name }}`}
               onClick={() => actor.send({ type: 'chosen', id })}
             >
               <Trans>Scegli</Trans>
@@ -208,7 +208,7 @@ function Side({ title, side: { name, email, phone, card_number, counts } }: { ti
     [t`Messaggi`, counts.messages],
   ];
   return (
-    <section aria-label={`${title}: ${email}`}>
+    <section aria-label={`${title}: ${email ?? name}`}>
       <h3>{title}</h3>
       <p className={classes.words}>
         <strong>{name}</strong>

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
-import { erasureForm, mergeForm, noteForm, refundForm, saleForm } from '#machines/members/record-forms';
+import { textOf } from '#machines/core/forms/form-fields';
+import { mergeForm, noteForm, refundForm, saleForm } from '#machines/members/record-forms';
 import { recordMachine } from '#machines/members/record.machine';
 import { personProfileForm } from '#machines/rules/forms';
 import { call } from '../api/client.ts';
@@ -28,6 +29,7 @@ export const provideRecord = ({ api }: Deps) => {
                 params: { path, header: { ...header, 'If-Match': record.version } },
                 body: {
                   ...profile,
+                  email: profile.email || null,
                   phone: profile.phone || null,
                   student_number: profile.student_number || null,
                   card_number: profile.card_number || null,
@@ -80,7 +82,9 @@ export const provideRecord = ({ api }: Deps) => {
           case 'merge':
             return call(api.POST('/v1/staff/people/{id}/merges', { params, body: v.parse(mergeForm, values) }));
           case 'erasure':
-            await call(api.POST('/v1/staff/people/{id}/erasures', { params, body: v.parse(erasureForm, values) }));
+            await call(
+              api.POST('/v1/staff/people/{id}/erasures', { params, body: { email: textOf(values, 'email').trim() } }),
+            );
             return undefined;
           case 'note_deletion':
             return call(

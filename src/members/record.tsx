@@ -124,7 +124,7 @@ function Account({ record, onOpen }: { record: PersonRecord; onOpen: (step: Reco
             variant="subtle"
             color="danger"
             leftSection={<IconTrash size={20} aria-hidden="true" />}
-            onClick={() => onOpen({ kind: 'erasure' })}
+            onClick={() => onOpen({ kind: 'erasure', byName: record.profile.email === null })}
           >
             <Trans>Cancella la persona</Trans>
           </Button>
@@ -136,7 +136,13 @@ function Account({ record, onOpen }: { record: PersonRecord; onOpen: (step: Reco
 
 function Loans({ record: { loans, loans_total, profile } }: { record: PersonRecord }) {
   const { t, i18n } = useLingui();
-  const all = loanFilterHref({ status: [], point: undefined, due: undefined, keywords: profile.email, sort: 'latest' });
+  const all = loanFilterHref({
+    status: [],
+    point: undefined,
+    due: undefined,
+    keywords: profile.email ?? profile.card_number ?? `${profile.first_name} ${profile.last_name}`,
+    sort: 'latest',
+  });
   return (
     <Section
       title={t`Prestiti`}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import { IconPrinter, IconTableImport } from '@tabler/icons-react';
+import { IconPrinter, IconTableImport, IconUserPlus } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
@@ -51,6 +51,14 @@ export default function People({ actor, query }: ScreenProps<'staff_people'> & {
           <Invitations language={i18n.locale === 'en' ? 'en' : 'it'} />
         </Suspense>
       )}
+      <Button
+        component={Link}
+        href={hrefOf('staff_new_person')}
+        className={classes.add ?? ''}
+        leftSection={<IconUserPlus size={20} aria-hidden="true" />}
+      >
+        <Trans>Nuova persona</Trans>
+      </Button>
       <Filters filter={filter} />
       <List actor={actor} />
       <div className={list.below}>
@@ -149,17 +157,19 @@ function Row({ person }: { person: PersonRow }) {
   return (
     <li className={`${list.row} ${classes.person}`}>
       <Link href={hrefOf('staff_person', { id })}>{name}</Link>
-      <span className={list.muted}>
-        {email}
-        {card_number !== null && ` · ${card_number}`}
-      </span>
+      <span className={list.muted}>{[email, card_number].filter((each) => each !== null).join(' · ')}</span>
       {role !== 'member' && <Badge color="accent">{i18n._(ROLE_WORDS[role])}</Badge>}
       {is.banned && (
         <Badge color="danger">
           <Trans>Sospesa</Trans>
         </Badge>
       )}
-      {!is.verified && (
+      {email === null && (
+        <Badge color="gray">
+          <Trans>Senza email</Trans>
+        </Badge>
+      )}
+      {email !== null && !is.verified && (
         <Badge color="ochre">
           <Trans>Email da confermare</Trans>
         </Badge>

@@ -129,12 +129,14 @@ function Facts({ person }: { person: Person }) {
   const { t, i18n } = useLingui();
   const { timezone } = useLibrary();
   const { email, phone, card_number, card_valid_to, live_loans, overdue_loans, own_objects, pending_objects } = person;
+  const emailWords =
+    email === null ? t`Nessuna: non può accedere al sito` : person.is.verified ? email : t`${email} (da confermare)`;
   const until = card_valid_to === null ? '' : formatDate(card_valid_to, i18n.locale, 'long');
   return (
     <KeyValue
       rows={[
         { key: 'role', label: t`Ruolo`, value: i18n._(ROLE_WORDS[person.role]) },
-        { key: 'email', label: t`Email`, value: person.is.verified ? email : t`${email} (da confermare)` },
+        { key: 'email', label: t`Email`, value: emailWords },
         ...(phone === null ? [] : [{ key: 'phone', label: t`Telefono`, value: phone }]),
         ...(card_number === null
           ? []

@@ -63,11 +63,13 @@ function Form({ actor, me, onClose }: OwnDataProps) {
         <ProvinceField form={form} />
       </div>
       <HomeTowns form={form} capField="cap" />
-      <p className={classes.quiet}>
-        <Trans>
-          La tua email è {email}: per cambiarla <Link href={hrefOf('support')}>scrivici</Link>.
-        </Trans>
-      </p>
+      {email !== null && (
+        <p className={classes.quiet}>
+          <Trans>
+            La tua email è {email}: per cambiarla <Link href={hrefOf('support')}>scrivici</Link>.
+          </Trans>
+        </p>
+      )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           <Trans>Annulla</Trans>

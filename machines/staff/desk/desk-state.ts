@@ -52,6 +52,10 @@ export type DeskEvent =
   | { type: 'cleared' }
   | { type: 'option.moved'; by: -1 | 1 }
   | { type: 'match.chosen'; index: number }
+  /** Somebody new is at the desk. */
+  | { type: 'person.asked' }
+  | { type: 'person.declined' }
+  | { type: 'person.made'; id: string }
   | { type: 'camera.toggled' }
   | { type: 'retry' }
   | { type: 'undo' };

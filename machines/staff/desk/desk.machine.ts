@@ -176,7 +176,26 @@ export const deskMachine = deskSetup.createMachine({
         ],
       },
     },
-    unknown: { description: 'The code is neither an object nor a card of this library', tags: 'unknown' },
+    unknown: {
+      description: 'The code is neither an object nor a card of this library, and its words find nobody',
+      tags: 'unknown',
+      initial: 'told',
+      states: {
+        told: { description: 'What was looked for is told', on: { 'person.asked': 'adding' } },
+        adding: {
+          description: 'The form of a new person is open; Escape does not throw away what was typed',
+          tags: 'adding',
+          on: {
+            cleared: {},
+            'person.declined': 'told',
+            'person.made': {
+              target: '#desk.resolving',
+              actions: { type: 'keep', params: ({ event }) => codeTaken(event.id) },
+            },
+          },
+        },
+      },
+    },
     failed: {
       description: 'The code could not be looked up; a retry looks again',
       tags: 'failed',

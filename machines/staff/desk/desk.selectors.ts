@@ -14,6 +14,8 @@ export const selectIsScanned = (desk: Desk) => isScanned(desk.context.run) && de
 export const selectCode = (desk: Desk) => desk.context.code;
 /** What the desk shows under its field. */
 export const selectStage = (desk: Desk) => stages.find((stage) => desk.hasTag(stage)) ?? 'field';
+/** Whether the form of a new person is open. */
+export const selectIsAdding = (desk: Desk) => desk.hasTag('adding');
 export const selectMatches = (desk: Desk) => matchesOf(desk.context);
 /** Which of the matches is chosen. */
 export const selectChoice = (desk: Desk) => desk.context.choice;

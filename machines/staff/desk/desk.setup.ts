@@ -35,7 +35,7 @@ export const deskSetup = setup({
     context: {} as DeskContext,
     events: {} as DeskEvent,
     children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; camera: 'camera' },
-    tags: {} as 'busy' | 'proposal' | 'choice' | 'settling' | 'done' | 'kept' | 'unknown' | 'failed',
+    tags: {} as 'busy' | 'proposal' | 'choice' | 'settling' | 'done' | 'kept' | 'unknown' | 'adding' | 'failed',
   },
   actors: {
     /** Looks up a code; a card and a free object that were scanned before belong to it. */

@@ -358,6 +358,7 @@ export interface Invitations {
   level: number;
   library_id: number;
   token_hash: string;
+  user_id: string | null;
   withdrawn_at: Timestamp | null;
   withdrawn_by: string | null;
 }
@@ -920,7 +921,7 @@ export interface Users {
   domicile_city: string | null;
   domicile_nation: Generated<string>;
   domicile_province: string | null;
-  email: string;
+  email: string | null;
   email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
   first_name: string;
@@ -939,6 +940,7 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   phone_digits: ColumnType<string, never, never>;
+  phone_key: ColumnType<string, never, never>;
   search_text: ColumnType<string, never, never>;
   student_number: string | null;
   updated_at: Generated<Timestamp>;

@@ -146,6 +146,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.person.email_taken',
     message: 'Questo indirizzo email appartiene già a un’altra persona.',
   },
+  'person.similar': /*i18n*/ {
+    id: 'error.person.similar',
+    message: 'Nel frattempo c’è già una persona molto simile: guarda se è lei.',
+  },
   'card.number_taken': /*i18n*/ {
     id: 'error.card.number_taken',
     message: 'Questo numero di tessera appartiene già a un’altra persona.',

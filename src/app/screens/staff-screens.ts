@@ -75,6 +75,14 @@ export const staffScreens = {
       onChange: ({ query }) => ({ type: 'filter.changed', filter: readPeopleFilter(query) }),
     }),
   },
+  staff_new_person: {
+    title: msg`Nuova persona`,
+    screen: bindStaff({
+      view: () => import('../../members/new-person.screen.tsx'),
+      actor: () => import('../../members/new-person.effects.ts').then(({ provideNewPerson }) => provideNewPerson),
+      input: () => undefined,
+    }),
+  },
   staff_person: {
     title: msg`Persona`,
     screen: bindStaff({

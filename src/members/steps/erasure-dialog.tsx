@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { erasureForm } from '#machines/members/record-forms';
+import { formOf } from '#machines/members/record-forms';
 import type { PersonRecord } from '#machines/members/wire';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -19,7 +19,8 @@ const OBSTACLES: Record<PersonRecord['erasure_obstacles'][number], MessageDescri
 /** Erases a person: what goes and what stays, what stands in the way first, and the address typed to confirm. */
 export function ErasureDialog({ actor, record }: Omit<StepDialogProps, 'step'>) {
   const { t, i18n } = useLingui();
-  const { email } = record.profile;
+  const { email, first_name, last_name } = record.profile;
+  const name = `${first_name} ${last_name}`.trim();
   if (record.erasure_obstacles.length > 0)
     return (
       <Dialog opened onClose={() => actor.send({ type: 'closed' })} title={<Trans>Non si può ancora cancellare</Trans>}>
@@ -34,7 +35,7 @@ export function ErasureDialog({ actor, record }: Omit<StepDialogProps, 'step'>) 
     <StepForm
       actor={actor}
       title={<Trans>Cancellare la persona?</Trans>}
-      schema={erasureForm}
+      schema={formOf({ kind: 'erasure', byName: email === null })}
       initial={{ email: '' }}
       submit={<Trans>Cancella per sempre</Trans>}
       danger
@@ -50,8 +51,12 @@ export function ErasureDialog({ actor, record }: Omit<StepDialogProps, 'step'>) 
           <TextField
             key={form.key('email')}
             {...form.getInputProps('email')}
-            label={t`Per confermare scrivi la sua email: ${email}`}
-            type="email"
+            label={
+              email === null
+                ? t`Per confermare scrivi nome e cognome: ${name}`
+                : t`Per confermare scrivi la sua email: ${email}`
+            }
+            type={email === null ? 'text' : 'email'}
             autoComplete="off"
             required
             first

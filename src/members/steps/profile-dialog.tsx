@@ -17,6 +17,7 @@ type Typed = { [Field in keyof Profile]: string };
 
 const typedOf = (profile: Profile): Typed => ({
   ...profile,
+  email: profile.email ?? '',
   phone: profile.phone ?? '',
   student_number: profile.student_number ?? '',
   card_number: profile.card_number ?? '',
@@ -61,8 +62,11 @@ export function ProfileDialog({ actor, record }: Omit<StepDialogProps, 'step'>) 
             name="email"
             type="email"
             label={labels.email}
-            hint={t`Se cambia, la persona deve confermarla di nuovo.`}
-            required
+            hint={
+              record.profile.email === null
+                ? t`Se la aggiungi, la persona riceve l’invito a scegliere una password.`
+                : t`Se cambia, la persona deve confermarla di nuovo.`
+            }
           />
           <div className={classes.pair}>
             <Field form={form} name="phone" type="tel" label={labels.phone} maxLength={FREE_TEXT.number} />

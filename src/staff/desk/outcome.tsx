@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { selectAdministers } from '#machines/account/session.selectors';
 import type { Failure } from '#machines/core/failure';
@@ -10,6 +12,7 @@ import {
   selectCode,
   selectFailure,
   selectFound,
+  selectIsAdding,
   selectStep,
   selectVisitor,
   type selectStage,
@@ -17,6 +20,7 @@ import {
 import type { TakenStep } from '#machines/staff/desk/steps';
 import type { DeskLoan } from '#machines/staff/wire';
 import { useSession } from '../../core/actors.ts';
+import { NewPerson } from '../../members/new-person-widget.ts';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ShelfArt } from '../../ui/states/shelf-art.tsx';
@@ -35,12 +39,9 @@ interface OutcomeProps {
 
 /** What the desk shows without a proposal: what was done, what went wrong, or that it waits for a scan. */
 export function Outcome({ actor, stage }: OutcomeProps) {
-  const { t } = useLingui();
   const { failureText } = useMessages();
-  const code = useSelector(actor, selectCode);
   const failure = useSelector(actor, selectFailure);
   const step = useSelector(actor, selectStep);
-  const administers = useSelector(useSession(), selectAdministers);
   switch (stage) {
     case 'busy':
       return <LinesSkeleton count={1} height="12rem" />;
@@ -55,26 +56,7 @@ export function Outcome({ actor, stage }: OutcomeProps) {
         </AlertBox>
       );
     case 'unknown':
-      return (
-        <AlertBox kind="warning" live title={t`«${code}» non si trova in questa biblioteca`}>
-          <p>
-            <Trans>
-              Controlla l’etichetta o come si scrive. Una persona si trova con nome, e-mail, telefono o tessera; un
-              oggetto con nome o codice.
-            </Trans>
-          </p>
-          {administers && (
-            <div className={classes.chips}>
-              <Button component={Link} variant="default" href={hrefOf('staff_people')}>
-                <Trans>Tutte le persone</Trans>
-              </Button>
-              <Button component={Link} variant="default" href={hrefOf('staff_objects')}>
-                <Trans>Tutti gli oggetti</Trans>
-              </Button>
-            </div>
-          )}
-        </AlertBox>
-      );
+      return <Unknown actor={actor} />;
     case 'failed':
       return (
         <AlertBox kind="error" live>
@@ -104,6 +86,55 @@ export function Refused({ failure, step }: { failure: Failure; step?: TakenStep 
       <p>{failureText(failure)}</p>
       {by && <p>{t`L’ultimo passo è di ${by}.`}</p>}
     </AlertBox>
+  );
+}
+
+/** Nothing and nobody is found: the person may be new. */
+function Unknown({ actor }: { actor: DeskActor }) {
+  const { t } = useLingui();
+  const code = useSelector(actor, selectCode);
+  const isAdding = useSelector(actor, selectIsAdding);
+  const administers = useSelector(useSession(), selectAdministers);
+  return (
+    <div className={classes.proposal}>
+      <AlertBox kind="warning" live title={t`«${code}» non si trova in questa biblioteca`}>
+        <p>
+          <Trans>
+            Controlla l’etichetta o come si scrive. Una persona si trova con nome, e-mail, telefono o tessera; un
+            oggetto con nome o codice.
+          </Trans>
+        </p>
+        {!isAdding && (
+          <div className={classes.chips}>
+            <Button
+              leftSection={<IconUserPlus size={20} aria-hidden="true" />}
+              onClick={() => actor.send({ type: 'person.asked' })}
+            >
+              <Trans>Nuova persona</Trans>
+            </Button>
+            {administers && (
+              <>
+                <Button component={Link} variant="default" href={hrefOf('staff_people')}>
+                  <Trans>Tutte le persone</Trans>
+                </Button>
+                <Button component={Link} variant="default" href={hrefOf('staff_objects')}>
+                  <Trans>Tutti gli oggetti</Trans>
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </AlertBox>
+      {isAdding && (
+        <Suspense fallback={<LinesSkeleton count={4} height="3.5rem" />}>
+          <NewPerson
+            typed={code}
+            onMade={(id) => actor.send({ type: 'person.made', id })}
+            onClose={() => actor.send({ type: 'person.declined' })}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -17,14 +17,21 @@ describePaths('invitation', invitationMachine, {
     { type: 'submitted', values: {} },
     { type: 'submitted', values: { first_name: 'Lia', last_name: 'Verdi', password: 'una-frase-lunga-9' } },
     { type: 'xstate.done.actor.readInvitation', output: ownInvitation() },
+    { type: 'submitted', values: { password: 'una-frase-lunga-9' } },
     { type: 'xstate.done.actor.readInvitation', output: ownInvitation({ signs_in: true }) },
+    { type: 'xstate.done.actor.readInvitation', output: ownInvitation({ role: 'member' }) },
     { type: 'xstate.error.actor.readInvitation', error: used },
     { type: 'xstate.error.actor.readInvitation', error: offline },
     { type: 'xstate.done.actor.acceptInvitation', output: undefined },
     { type: 'xstate.error.actor.acceptInvitation', error: used },
     { type: 'xstate.error.actor.acceptInvitation', error: other },
   ],
-  key: (each) => [own.selectStage(each), own.selectInvitation(each)?.signs_in, own.selectFailure(each)?.kind],
+  key: (each) => [
+    own.selectStage(each),
+    own.selectInvitation(each)?.signs_in,
+    own.selectInvitation(each)?.role,
+    own.selectFailure(each)?.kind,
+  ],
   rests: ['reading', 'failed', 'open', 'accepting', 'accepted', 'over'],
 });
 

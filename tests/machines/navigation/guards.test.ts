@@ -17,7 +17,7 @@ const guarded: RouteName[] = [
   'memberships',
   'checkout_complete',
 ];
-const deskPages: RouteName[] = ['staff', 'staff_day', 'staff_loans', 'staff_loan', 'staff_person'];
+const deskPages: RouteName[] = ['staff', 'staff_day', 'staff_loans', 'staff_loan', 'staff_new_person', 'staff_person'];
 const adminPages: RouteName[] = [
   'staff_people',
   'staff_pending',

@@ -23,6 +23,9 @@ describePaths('desk', deskMachine, {
     { type: 'code.typed', text: '' },
     { type: 'scan.rested' },
     { type: 'match.chosen', index: 1 },
+    { type: 'person.asked' },
+    { type: 'person.declined' },
+    { type: 'person.made', id: 'u9' },
     { type: 'submitted' },
     { type: 'confirmed' },
     { type: 'visitor.resumed' },
@@ -58,11 +61,13 @@ describePaths('desk', deskMachine, {
     typeof value === 'object' && isAsked(context),
   ],
   rests: [
-    ...['field', 'resolving', 'choosing', 'confirming', 'done', 'kept', 'unknown', 'failed'],
+    ...['field', 'resolving', 'choosing', 'confirming', 'done', 'kept', 'failed'],
+    { unknown: 'told' },
+    { unknown: 'adding' },
     { proposal: 'settling' },
     { proposal: 'ready' },
   ],
-  limit: 6000,
+  limit: 9000,
   // What waits in the field or behind a step changes what is looked up next, and nothing else.
   stopWhen: ({ context }) =>
     (context.text !== '' || context.queued !== '') &&

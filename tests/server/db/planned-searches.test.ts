@@ -3,11 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '../../../server/db/database.ts';
 import { plannedForItsWords } from '../../../server/db/planned-searches.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { makeAdmin, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
+import {
+  makeAdmin,
+  makeHeadquarter,
+  makeLibrary,
+  makeLoan,
+  makeMember,
+  makeProduct,
+  type Member,
+} from '../support/fixtures.ts';
 
 let t: TestApp;
 let library: Selectable<DB['libraries']>;
-let ada: Selectable<DB['users']>;
+let ada: Member;
 beforeAll(async () => {
   t = await openTestApp();
   library = await makeLibrary(t.database.db);
@@ -38,7 +46,7 @@ const objects = async (query: PageQuery): Promise<Page> => {
 };
 const people = async (query: PageQuery): Promise<Page> => {
   const { items, next, total } = (await t.call('listPeople', { as: ada, query })).body;
-  return { names: items.map(({ email }) => email), next, total };
+  return { names: items.map(({ email }) => email ?? ''), next, total };
 };
 
 /** What a list shows for these words, page by page, and how many it counted at first. */

@@ -200,7 +200,7 @@ test('the demo members include a suspended one, ten who may share objects, and s
     await addPeople(t.db, library.id, content, 'hash', cardId, '2026-11-24', makeRandom(7));
     const users = await t.db.selectFrom('users').select(['id', 'email', 'banned_at', 'can_post_objects']).execute();
     const emailsOf = (list: typeof users): string[] =>
-      list.map(({ email }) => email.replace('@example.com', '')).sort();
+      list.map(({ email }) => String(email).replace('@example.com', '')).sort();
     expect(emailsOf(users.filter(({ banned_at: at }) => at !== null))).toEqual(['sospeso']);
     const sharers = Array.from({ length: 10 }, (_, n) => `socio${190 + n}`);
     expect(emailsOf(users.filter(({ can_post_objects: may }) => may))).toEqual(sharers);

@@ -87,7 +87,7 @@ describe('members', () => {
           .orderBy('u.email')
           .orderBy('m.from_date')
           .execute()
-      ).map(({ email, from_date, to_date }) => [email.split('@')[0], from_date, to_date]);
+      ).map(({ email, from_date, to_date }) => [String(email).split('@')[0], from_date, to_date]);
     const italian = (date: string) => date.split('-').reverse().join('/');
     const file = [
       'Email;Nome;Cognome;Scadenza',

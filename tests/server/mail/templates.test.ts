@@ -65,6 +65,7 @@ describe('every mail', () => {
     inactive: { name: 'Maria', date: '2027-04-10' },
     accounts_merged: { name: 'Maria' },
     invitation: { by: 'Bea Blu', token: 'a-token', days: 7 },
+    account_invitation: { name: 'Giulia', token: 'a-token', days: 7 },
     card_refunded: { name: 'Maria', receipt: '2027-0007', amount_cents: 1500, reason: 'Venduta per sbaglio' },
     refund: { name: 'Maria', object: 'Tenda', amount_cents: 500 },
     payment_declined: { name: 'Maria', object: null },

@@ -15,12 +15,13 @@ import {
   makeProduct,
   makeRenewalCard,
   type MemberOptions,
+  type Member,
 } from '../support/fixtures.ts';
 import { sentMails } from '../support/mails.ts';
 
 let t: TestApp;
 let library: Selectable<DB['libraries']>;
-let ada: Selectable<DB['users']>;
+let ada: Member;
 const log: string[] = [];
 beforeAll(async () => {
   t = await openTestApp({ onLog: (line) => log.push(line) });

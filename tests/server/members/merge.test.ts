@@ -13,11 +13,12 @@ import {
   makeMembership,
   makeProduct,
   type MemberOptions,
+  type Member,
 } from '../support/fixtures.ts';
 
 let t: TestApp;
 let library: Selectable<DB['libraries']>;
-let ada: Selectable<DB['users']>;
+let ada: Member;
 beforeAll(async () => {
   t = await openTestApp();
   library = await makeLibrary(t.database.db, { max_loans: 2 });
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Person = Selectable<DB['users']>;
+type Person = Member;
 const person = (values: MemberOptions = {}) => makeMember(t.database.db, library, values);
 const stay = { name: 'stays', email: 'stays', phone: 'stays' } as const;
 const merge = (stays: Person, closes: Person, choice: object = {}) =>

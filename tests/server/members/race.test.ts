@@ -85,7 +85,7 @@ const strangersCalls: Record<string, (member: Member) => Promise<CallOptions>> =
   resetPassword: async ({ email }) => {
     const asked = await t.call('requestPasswordRecovery', { body: { email } });
     const prestalo_recovery = asked.cookies.find(({ name }) => name === 'prestalo_recovery')?.value ?? '';
-    const code = await codeOf(email);
+    const code = await codeOf(String(email));
     const body = { code, password: 'una nuova frase', confirm_password: 'una nuova frase' };
     return { body, cookies: { prestalo_recovery } };
   },

@@ -10,13 +10,14 @@ import {
   makeProduct,
   makeRenewalCard,
   type MemberOptions,
+  type Member,
 } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
 
 let t: TestApp;
 let library: Selectable<DB['libraries']>;
-let ada: Selectable<DB['users']>;
-let boss: Selectable<DB['users']>;
+let ada: Member;
+let boss: Member;
 let card: Selectable<DB['renewal_cards']>;
 beforeAll(async () => {
   t = await openTestApp();

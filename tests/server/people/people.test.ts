@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '../../../server/db/database.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { makeAdmin, makeLibrary, makeMember, type MemberOptions } from '../support/fixtures.ts';
+import { makeAdmin, makeLibrary, makeMember, type MemberOptions, type Member } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
 
 let t: TestApp;
 let library: Selectable<DB['libraries']>;
-let ada: Selectable<DB['users']>;
-let boss: Selectable<DB['users']>;
+let ada: Member;
+let boss: Member;
 beforeAll(async () => {
   t = await openTestApp();
   library = await makeLibrary(t.database.db);

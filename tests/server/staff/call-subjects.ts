@@ -60,6 +60,13 @@ export const aFile = async () => {
   return (await d.t.call('createFiles', { as: d.ada, ...formOf([{ name, content: image }]) })).body[0]!;
 };
 export const someone = (values = {}) => makeMember(d.t.database.db, d.library, values);
+let persons = 0;
+const letters = (n: number) => n.toString(36).replaceAll(/\d/g, (digit) => 'qwrtzpsdfg'[Number(digit)] ?? '');
+/** Somebody whose name is like nobody's. */
+export const newPerson = () => {
+  const name = letters((persons += 1) * 7_919_991);
+  return { first_name: `A${name}`, last_name: `B${name.split('').reverse().join('')}`, email: '', phone: '' };
+};
 export const aNote = async () => {
   const { id } = await someone();
   const { body } = await d.t.call('addPersonNote', { params: { id }, as: d.ada, body: { text: 'Gentile' } });

@@ -273,7 +273,7 @@ test('loans, members and objects of another library do not exist', async () => {
   expect((await d.t.call('getStaffLoan', there)).status).toBe(404);
   expect((await d.t.call('returnLoan', { ...there, body: { condition: 'ok' } })).status).toBe(404);
   expect((await d.t.call('undoLoanStep', there)).status).toBe(404);
-  for (const code of [loan.id, loan.product_id, d.member.id, String(d.member.card_number), d.member.email])
+  for (const code of [loan.id, loan.product_id, d.member.id, String(d.member.card_number), String(d.member.email)])
     expect(await d.t.call('scanCode', { ...there, query: { code } })).toMatchObject({
       status: 404,
       body: { code: 'desk.unknown_code' },

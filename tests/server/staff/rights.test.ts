@@ -85,8 +85,10 @@ test('volunteers work at the desk, with loans and with short records, and nothin
   expect([...theirs].sort()).toEqual([
     'approveLoan',
     'cancelStaffLoan',
+    'createPerson',
     'denyLoan',
     'extendStaffLoan',
+    'findSimilarPeople',
     'getPerson',
     'getPersonRecord',
     'getStaffDay',

@@ -30,6 +30,7 @@ import {
   categoryContent,
   cardContent,
   libraryVersion,
+  newPerson,
 } from './call-subjects.ts';
 
 let categories = 0;
@@ -114,6 +115,11 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
     Promise.resolve({ params: { language: 'it' }, ...formOf([{ name: 'faq.pdf', content: smallPdf }]) }),
   removeFaqFile: () => Promise.resolve({ params: { language: 'it' } }),
   listPeople: () => Promise.resolve({}),
+  createPerson: () =>
+    Promise.resolve({
+      body: { ...newPerson(), language: 'it', seen: [] },
+    }),
+  findSimilarPeople: () => Promise.resolve({ body: newPerson() }),
   getPerson: () => Promise.resolve({ params: { id: d.member.id } }),
   changePerson: async () => ({ params: { id: (await someone()).id }, body: { can_post_objects: true } }),
   banPerson: async () => ({ params: { id: (await someone()).id }, body: { reason: 'Tre ritardi' } }),

@@ -41,7 +41,8 @@ export async function makeLibrary(db: Db, values: Values<'libraries'> = {}): Pro
     .executeTakeFirstOrThrow();
 }
 
-export interface MemberOptions extends Values<'users'> {
+export interface MemberOptions extends Omit<Values<'users'>, 'email'> {
+  email?: string;
   /** Default true. */
   verified?: boolean;
   /** Default false. */
@@ -50,12 +51,11 @@ export interface MemberOptions extends Values<'users'> {
   card?: 'active' | 'expired' | 'none';
 }
 
+/** An account with an address, as almost all are. */
+export type Member = Row<'users'> & { email: string };
+
 /** A member, by default verified and with an active card; the password is `memberPassword`. */
-export async function makeMember(
-  db: Db,
-  library: Row<'libraries'>,
-  options: MemberOptions = {},
-): Promise<Row<'users'>> {
+export async function makeMember(db: Db, library: Row<'libraries'>, options: MemberOptions = {}): Promise<Member> {
   const { verified = true, banned = false, card = 'active', ...values } = options;
   const n = next();
   const member = await db
@@ -73,6 +73,7 @@ export async function makeMember(
       ...values,
     })
     .returningAll()
+    .$narrowType<{ email: string }>()
     .executeTakeFirstOrThrow();
   if (card !== 'none') {
     const days =
@@ -85,7 +86,7 @@ export async function makeMember(
 }
 
 /** An administrator (level 4) of a library. */
-export const makeAdmin = (db: Db, library: Row<'libraries'>, values: MemberOptions = {}): Promise<Row<'users'>> =>
+export const makeAdmin = (db: Db, library: Row<'libraries'>, values: MemberOptions = {}): Promise<Member> =>
   makeMember(db, library, { level: 4, first_name: 'Ada', ...values });
 
 /** A card that the library sells; the first one is its default. */
