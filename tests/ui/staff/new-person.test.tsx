@@ -33,7 +33,7 @@ async function openDesk(answers: Answers = {}) {
 }
 
 const form = () => screen.findByRole('form', { name: 'Nuova persona' });
-const box = (name: RegExp) => screen.getByRole('textbox', { name }) as HTMLInputElement;
+const box = (name: RegExp): HTMLInputElement => screen.getByRole('textbox', { name });
 
 test('nobody found: what was typed fills the form of a new person, and the desk goes on with them', async () => {
   const { user, made } = await openDesk();
