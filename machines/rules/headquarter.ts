@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { fieldRules, optional, required, requiredCap } from './fields.ts';
-import { parseHours } from './opening.ts';
+import { parseHours } from './typed/hours.ts';
 import { requiredDay } from './typed/day.ts';
 
 const { oneLine, max100, max165, max1000, province } = fieldRules;
-const hours = () => optional({ code: 'hours', passes: (text) => (parseHours(text)?.length ?? 0) > 0 });
+const hours = () => optional({ code: 'hours', passes: (text) => parseHours(text) !== undefined });
 const degrees = (most: number) =>
   optional({
     code: 'position',
@@ -42,6 +42,6 @@ export const headquarterForm = v.object({
   ),
 });
 
-/** Hours as they are stored: spans in order, such as `09:00-13:00, 15:00-19:00`; empty where there are none. */
+/** Hours as they are stored: spans in order, such as `09:00-13:00, 15:00-19:00`; empty where there are none, or for a text that is invalid. */
 export const hoursText = (written: string): string =>
   (parseHours(written) ?? []).map(({ from, to }) => `${from}-${to}`).join(', ');

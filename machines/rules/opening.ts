@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, weekday } from './dates.ts';
 import { publicHolidayOn } from './public-holidays.ts';
+import { joined, parseHours, type Shift } from './typed/hours.ts';
 
 /** A pickup point as the rules need it. Weekdays from 1 (Monday) to 7; both ends of a closing are included. */
 export type PickupPoint = {
@@ -13,33 +14,11 @@ export type PickupPoint = {
 /** Closed days, both ends included. */
 export type ClosedDays = { from: CalendarDate; to: CalendarDate };
 
-/** One opening interval, as 'HH:MM' in local time; it ends at `to`. */
-export type Shift = { from: string; to: string };
-
 /** Why a point is closed all day: not one of its weekdays, its own closing, or a public holiday. */
 export type ClosedReason = 'closed_day' | 'holiday' | 'public_holiday';
 
-const SHIFT = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/;
 // A place that opens less than once a year counts as permanently closed.
 const HORIZON_DAYS = 366;
-
-/**
- * Parses hours such as "09:00-13:00, 15:00-19:00" (rules/lending.md#opening-hours). Returns the shifts in order, merged if they touch; none for an empty text; undefined
- * if the text is invalid (such as a shift past midnight).
- */
-export function parseHours(text: string): Shift[] | undefined {
-  if (text.trim() === '') return [];
-  const shifts: Shift[] = [];
-  for (const part of text.split(',')) {
-    const found = SHIFT.exec(part.trim());
-    if (!found) return undefined;
-    const from = time(found[1], found[2]);
-    const to = time(found[3], found[4]);
-    if (from === undefined || to === undefined || from >= to) return undefined;
-    shifts.push({ from, to });
-  }
-  return joined(shifts);
-}
 
 /**
  * Why the point is closed on that day, or undefined if it opens. A point without any hours has no closed weekdays; invalid hours mean that the day is
@@ -105,18 +84,3 @@ const hoursOf = (point: PickupPoint, date: CalendarDate): Shift[] => {
     point.openingHours.filter((entry) => entry.day === day).flatMap(({ hours }) => parseHours(hours) ?? []),
   );
 };
-
-function time(hour: string | undefined, minute: string | undefined): string | undefined {
-  const minutes = Number(hour) * 60 + Number(minute);
-  return Number(minute) < 60 && minutes <= 24 * 60 ? `${hour?.padStart(2, '0')}:${minute}` : undefined;
-}
-
-function joined(shifts: readonly Shift[]): Shift[] {
-  const result: Shift[] = [];
-  for (const shift of shifts.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    const last = result.at(-1);
-    if (last && shift.from <= last.to) last.to = last.to > shift.to ? last.to : shift.to;
-    else result.push({ ...shift });
-  }
-  return result;
-}

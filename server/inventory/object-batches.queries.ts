@@ -93,18 +93,18 @@ export async function insertObjects(
   const others = wanted.filter(({ content }) => content.code === '');
   if (coded.length > 0) await insert(coded);
   const letters = new Map<string, string>();
-  const used = new Map<string, number>();
+  const used = new Map<string, { n: number; width: number }>();
   for (const { content, first } of others) {
     const category = first?.id ?? '';
     if (!letters.has(category)) {
       const [begin = 'OGG', number = '1'] = (await nextCode(trx, libraryId, first ? [first] : [])).split('-');
       letters.set(category, begin);
-      used.set(begin, Math.max(Number(number) - 1, used.get(begin) ?? 0));
+      used.set(begin, { n: Math.max(Number(number) - 1, used.get(begin)?.n ?? 0), width: number.length });
     }
     const begin = letters.get(category) ?? 'OGG';
-    const n = (used.get(begin) ?? 0) + 1;
-    used.set(begin, n);
-    content.code = `${begin}-${String(n).padStart(3, '0')}`;
+    const last = used.get(begin) ?? { n: 0, width: 3 };
+    last.n += 1;
+    content.code = `${begin}-${String(last.n).padStart(last.width, '0')}`;
   }
   if (others.length > 0) await insert(others);
   await writeCategories(trx, libraryId, wanted);

@@ -35,7 +35,8 @@ export async function mayLiveAt(trx: Transaction<DB>, libraryId: number, id: str
 }
 
 /**
- * The next code of a category, such as `FDT-013`: the letters that most of its objects have, and a number above all that follow them, on cards too. Two objects made
+ * The next code of a category, such as `FDT-013`: the letters that most of its objects have, and a number above all that follow them, on cards too, with as
+ * many digits as the longest of them. Two objects made
  * at once wait for each other.
  */
 export async function nextCode(
@@ -55,11 +56,12 @@ export async function nextCode(
     .slice(0, 3)
     .toUpperCase();
   const letters = used[0]?.letters ?? (ofSlug.length === 3 ? ofSlug : 'OGG');
-  const { rows } = await sql<{ n: number }>`
-    SELECT coalesce(max(substring(upper(code) FROM '-([0-9]{1,8})$')::int), 0) + 1 AS n
+  const { rows } = await sql<{ n: number; width: number }>`
+    SELECT coalesce(max(substring(upper(code) FROM '-([0-9]{1,8})$')::int), 0) + 1 AS n,
+      coalesce(max(length(substring(code FROM '-([0-9]{1,8})$'))), 3) AS width
     FROM (SELECT code FROM products WHERE library_id = ${libraryId} UNION ALL SELECT card_number FROM users WHERE library_id = ${libraryId}) used
     WHERE upper(code) ~ ${`^${letters}-[0-9]{1,8}$`}`.execute(trx);
-  return `${letters}-${String(rows[0]?.n ?? 1).padStart(3, '0')}`;
+  return `${letters}-${String(rows[0]?.n ?? 1).padStart(rows[0]?.width ?? 3, '0')}`;
 }
 
 /** Locks files that an object will use. @returns what each of those that exist is */

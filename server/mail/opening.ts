@@ -1,4 +1,4 @@
-import { parseHours } from '#machines/rules/opening';
+import { parseHours } from '#machines/rules/typed/hours';
 import { dayOf } from '#server/core/clock';
 import { day, type MailContext, say } from './parts.ts';
 import { commonTexts as common } from './texts.ts';

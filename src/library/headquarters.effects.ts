@@ -4,7 +4,7 @@ import type { Edit } from '#machines/library/editor.machine';
 import { headquarterMachine, newHeadquarter } from '#machines/library/headquarter.machine';
 import { headquartersMachine } from '#machines/library/headquarters.machine';
 import type { HeadquarterContent, StaffHeadquarter } from '#machines/library/wire';
-import { headquarterForm } from '#machines/rules/headquarter';
+import { headquarterForm, hoursText } from '#machines/rules/headquarter';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
@@ -61,8 +61,9 @@ function contentOf(form: v.InferOutput<typeof headquarterForm>): HeadquarterCont
     ...content,
     lat: degrees(lat),
     lng: degrees(lng),
-    hours: [hours_1, hours_2, hours_3, hours_4, hours_5, hours_6, hours_7].flatMap((hours, index) =>
-      hours === '' ? [] : [{ day: index + 1, hours }],
-    ),
+    hours: [hours_1, hours_2, hours_3, hours_4, hours_5, hours_6, hours_7].flatMap((written, index) => {
+      const hours = hoursText(written);
+      return hours === '' ? [] : [{ day: index + 1, hours }];
+    }),
   };
 }

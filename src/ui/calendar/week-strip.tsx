@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { parseHours, type Shift } from '#machines/rules/opening';
+import { parseHours, type Shift } from '#machines/rules/typed/hours';
 import { formatWeekday } from '../../words/times.ts';
 import classes from './week-strip.module.css';
 

@@ -5,10 +5,10 @@ import {
   nextOpening,
   openNow,
   openUntil,
-  parseHours,
   type PickupPoint,
   shiftsOn,
 } from '#machines/rules/opening';
+import { parseHours } from '#machines/rules/typed/hours';
 
 /** Monday and Wednesday all day with a break, Saturday morning; closed in the first week of 2027's February. */
 const point: PickupPoint = {
@@ -32,6 +32,23 @@ describe('opening hours as text', () => {
     ['09:00-13:00, 13:00-15:00', ['09:00–15:00']],
     ['09:00-13:00, 10:00-11:00', ['09:00–13:00']],
     ['20:00-24:00', ['20:00–24:00']],
+    ['9-13', ['09:00–13:00']],
+    ['9.00–13.00', ['09:00–13:00']],
+    ['9.30 — 12.30 e 15-19', ['09:30–12:30', '15:00–19:00']],
+    ['9:00-13; 15:00-19', ['09:00–13:00', '15:00–19:00']],
+    ['9-13 15-19', ['09:00–13:00', '15:00–19:00']],
+    ['9-13/15-19', ['09:00–13:00', '15:00–19:00']],
+    ['dalle 9 alle 13 e dalle 15.30 alle 19', ['09:00–13:00', '15:30–19:00']],
+    ['ore 9-13', ['09:00–13:00']],
+    ['h 9-13', ['09:00–13:00']],
+    ['9h-13h', ['09:00–13:00']],
+    ['0930-1300', ['09:30–13:00']],
+    ['930-1300', ['09:30–13:00']],
+    ['9am-1pm and 3 pm to 7 pm', ['09:00–13:00', '15:00–19:00']],
+    ['from 9 to 13', ['09:00–13:00']],
+    ['chiuso', []],
+    ['Closed', []],
+    ['—', []],
     ['', []],
     ['  ', []],
   ])('"%s" is parsed', (text, shifts) => {
@@ -39,14 +56,16 @@ describe('opening hours as text', () => {
   });
 
   test.each([
-    'Chiuso',
-    '9-13',
+    'forse',
+    '9',
+    '9-13,30',
+    '9-13-15',
     '13:00-09:00',
     '09:00-09:00',
     '25:00-26:00',
     '09:60-10:00',
     '22:00-02:00',
-    '09:00-13:00,',
+    '09:00-13:00, forse',
   ])('"%s" is rejected', (text) => {
     expect(parseHours(text)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { canPickUpAt } from '#machines/rules/delivery';
-import { parseHours } from '#machines/rules/opening';
+import { parseHours } from '#machines/rules/typed/hours';
 import {
   readContent,
   readObjects,

@@ -81,6 +81,12 @@ describe('a new object', () => {
     expect([taken.status, taken.body.code, taken.body.fields]).toEqual([409, 'object.code_taken', { code: 'refused' }]);
   });
 
+  it('gets a code with as many digits as the others have', async () => {
+    const category = await makeCategory(t.database.db, library, { slug: 'neve' });
+    await makeProduct(t.database.db, library, { code: 'SNP-00300', categories: [category] });
+    expect((await create({ categories: [category.id] })).code).toBe('SNP-00301');
+  });
+
   it('gets different codes when two administrators make one at once', async () => {
     const category = await makeCategory(t.database.db, library, { slug: 'giardino' });
     const made = await Promise.all(Array.from({ length: 6 }, () => create({ categories: [category.id] })));

@@ -1,0 +1,48 @@
+/** One opening interval, as 'HH:MM' in local time; it ends at `to`. */
+export type Shift = { from: string; to: string };
+
+const TIME = String.raw`(\d{1,2}?)(?:\s?[:.h]?\s?(\d{2}))?\s?(am|pm)?\s?h?`;
+const SHIFT = new RegExp(`^(?:dalle|from)?\\s*${TIME}\\s*(?:-|alle|to)\\s*${TIME}$`);
+const CLOSED = /^(?:chius[oa]|closed|-)$/;
+
+/**
+ * Parses hours as people write them: `09:00-13:00, 15:00-19:00`, `9-13 e 15.30–19`, `dalle 9 alle 13; 15-19`, `9am-1pm`, `chiuso`
+ * (rules/lending.md#opening-hours). Returns the shifts in order, merged if they touch; none for an empty text; undefined if the text is invalid (such
+ * as a shift past midnight).
+ */
+export function parseHours(text: string): Shift[] | undefined {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/\b(?:ore|orario|h)\b/g, ' ')
+    .trim();
+  if (plain === '' || CLOSED.test(plain)) return [];
+  const shifts: Shift[] = [];
+  for (const part of plain.split(/[,;/&+\n]|\b(?:e|ed|and)\b|(?<=\d-\d[\d:.h]*)\s+(?=\d[\d:.h]*-\d)/)) {
+    const found = SHIFT.exec(part.trim());
+    if (!found) return undefined;
+    const from = time(found[1], found[2], found[3]);
+    const to = time(found[4], found[5], found[6]);
+    if (from === undefined || to === undefined || from >= to) return undefined;
+    shifts.push({ from, to });
+  }
+  return joined(shifts);
+}
+
+function time(written: string | undefined, minute = '00', half?: string): string | undefined {
+  const hour = half === undefined ? Number(written) : (Number(written) % 12) + (half === 'pm' ? 12 : 0);
+  const minutes = hour * 60 + Number(minute);
+  return Number(minute) < 60 && minutes <= 24 * 60 ? `${String(hour).padStart(2, '0')}:${minute}` : undefined;
+}
+
+/** Shifts in order; those that touch are one. */
+export function joined(shifts: readonly Shift[]): Shift[] {
+  const result: Shift[] = [];
+  for (const shift of shifts.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = result.at(-1);
+    if (last && shift.from <= last.to) last.to = last.to > shift.to ? last.to : shift.to;
+    else result.push({ ...shift });
+  }
+  return result;
+}
