@@ -13,7 +13,15 @@ import type { DB } from '#server/db/database';
 import { levels } from '#server/core/levels';
 import { memberOf } from '#server/http/caller';
 import { listObstacles } from './erasure.queries.ts';
-import { latestLoans, latestPayments, listCards, listNotes, countSessions, ownObjects } from './record.queries.ts';
+import {
+  latestLoans,
+  latestNotices,
+  latestPayments,
+  listCards,
+  listNotes,
+  countSessions,
+  ownObjects,
+} from './record.queries.ts';
 
 type User = Selectable<DB['users']>;
 
@@ -51,7 +59,7 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
   const cards = await listCards(db, library.id, userId);
   const valid = cards.filter(({ refunded_at }) => refunded_at === null);
   const last = valid[0]?.to_date ?? null;
-  const loans = await latestLoans(db, library.id, userId);
+  const loans = await latestLoans(db, library.id, userId, today);
   const powers = powersOver(ctx, user);
   const isShort = isVolunteer(ctx);
   const isSeenUntil = new Date(deps.clock.now().getTime() - SESSION.inactivitySeconds * 1000);
@@ -77,12 +85,13 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
     })),
     covered_to: last,
     next_from: last === null ? today : laterOf(today, addDays(last, 1)),
-    loans: loans.map(({ id, status, from_date, to_date, ...product }) => ({
+    loans: loans.map(({ id, status, from_date, to_date, is_out, days_late, next, ...product }) => ({
       id,
       product: inLanguage(locale, product, ['name']).name,
       status,
       from_date,
       to_date,
+      ...{ is_out, days_late, next },
     })),
     loans_total: loans[0]?.total ?? 0,
     objects: (isShort ? [] : await ownObjects(db, library.id, userId)).map(({ id, code, status, ...product }) => ({
@@ -110,11 +119,25 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
           edited_by: editor,
         }))
       : [],
+    notices: isShort || user.email === null ? [] : (await latestNotices(db, library.id, user.email)).map(noticeOf),
     sessions: isShort ? 0 : await countSessions(db, library.id, userId, isSeenUntil),
     erasure_obstacles: isShort ? [] : await listObstacles(db, user),
     powers,
   };
 }
+
+const noticeOf = ({
+  id,
+  template,
+  queued_at,
+  sent_at,
+  failure,
+}: Awaited<ReturnType<typeof latestNotices>>[number]): Schema<'PersonNotice'> => ({
+  id,
+  kind: template,
+  at: (sent_at ?? queued_at).toISOString(),
+  state: sent_at !== null ? 'sent' : failure === null ? 'waiting' : 'failed',
+});
 
 const centsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconArrowMerge, IconDevices, IconMailCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
@@ -23,11 +23,12 @@ import { Section } from '../ui/layout/section.tsx';
 import { StatusChip } from '../ui/loans/status-chip.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatInstant } from '../words/times.ts';
-import { formatPeriod } from '../words/dates.ts';
+import { formatDate, formatPeriod } from '../words/dates.ts';
 import { formatPrice } from '../words/numbers.ts';
 import type { RecordActor } from './actor-types.ts';
 import { Cards } from './cards.tsx';
 import { Notes } from './notes.tsx';
+import { Notices } from './notices.tsx';
 import { Export } from './export-widget.ts';
 import classes from './record.module.css';
 import { OBJECT_STATES, PAYMENT_KINDS, PAYMENT_STATES } from './words.ts';
@@ -65,6 +66,7 @@ export default function Record({ actor, onChanged }: RecordProps) {
       {record.powers.includes('note') && <Notes notes={record.notes} onOpen={open} />}
       <Loans record={record} />
       {record.objects.length > 0 && <Objects objects={record.objects} />}
+      {record.notices.length > 0 && <Notices notices={record.notices} />}
       {record.payments.length > 0 && <Payments payments={record.payments} />}
       <Suspense>{step && <StepDialog key={keyOf(step)} actor={actor} record={record} step={step} />}</Suspense>
     </>
@@ -154,10 +156,12 @@ function Loans({ record: { loans, loans_total, profile } }: { record: PersonReco
         </p>
       )}
       <ul className={classes.list}>
-        {loans.map(({ id, product, status, from_date, to_date }) => (
+        {loans.map(({ id, product, status, from_date, to_date, days_late, next }) => (
           <li key={id} className={classes.row}>
             <Link href={hrefOf('staff_loan', { id })}>{product}</Link>
             <span className={classes.quiet}>{formatPeriod(from_date, to_date, i18n.locale)}</span>
+            <Late days={days_late} />
+            {next && <Next next={next} />}
             <span className={classes.end}>
               <StatusChip status={status} />
             </span>
@@ -165,6 +169,28 @@ function Loans({ record: { loans, loans_total, profile } }: { record: PersonReco
         ))}
       </ul>
     </Section>
+  );
+}
+
+function Late({ days }: { days: number }) {
+  if (days === 0) return null;
+  return (
+    <Badge color="danger">
+      <Plural value={days} one="In ritardo di # giorno" other="In ritardo di # giorni" />
+    </Badge>
+  );
+}
+
+/** Who has the object next. */
+function Next({ next: { id, name, from_date } }: { next: NonNullable<PersonRecord['loans'][number]['next']> }) {
+  const { i18n } = useLingui();
+  const day = formatDate(from_date, i18n.locale);
+  return (
+    <span className={classes.quiet}>
+      <Trans>
+        Poi lo aspetta <Link href={hrefOf('staff_loan', { id })}>{name}</Link>, dal {day}
+      </Trans>
+    </span>
   );
 }
 

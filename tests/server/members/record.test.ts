@@ -314,3 +314,30 @@ describe('the record that a volunteer sees', () => {
     expect((await sell(vera.id, {}, vera)).body).toMatchObject({ code: 'auth.forbidden' });
   });
 });
+
+describe('the loans and mails of a person', () => {
+  it('have what is late first, with who has the object next, and the kinds of the mails without what they say', async () => {
+    const { db } = t.database;
+    const member = await person({ email: 'tardi@example.com' });
+    const other = await person({ first_name: 'Marco', last_name: 'Sarti' });
+    const object = await makeProduct(db, library);
+    const out = { status: 'approved', picked_up_at: new Date('2026-01-02T10:00:00Z') } as const;
+    const late = await makeLoan(db, object, member, { from_date: '2026-01-02', to_date: '2026-01-09', ...out });
+    const future = { from_date: '2099-01-02', to_date: '2099-01-09' };
+    const next = await makeLoan(db, object, other, { ...future, status: 'approved' });
+    await makeLoan(db, await makeProduct(db, library), member, { ...future });
+    const { id: note } = (await sell(member.id, { covered_to: '2099-12-31' })).body;
+    expect(note).toBe(member.id);
+    const { loans, notices } = await recordOf(member.id);
+    expect(loans.map(({ id, is_out }) => [id === late.id, is_out])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(loans[0]?.days_late).toBeGreaterThan(0);
+    expect(loans[0]?.next).toEqual({ id: next.id, name: 'Marco Sarti', from_date: '2099-01-02' });
+    expect(loans[1]).toMatchObject({ days_late: 0, next: null });
+    expect(notices).toMatchObject([{ kind: 'card_receipt' }]);
+    expect(Object.keys(notices[0] ?? {}).sort()).toEqual(['at', 'id', 'kind', 'state']);
+    expect((await recordOf(member.id, await person({ level: 7 }))).notices).toEqual([]);
+  });
+});

@@ -81,6 +81,7 @@ export const personRecord = (part: Partial<PersonRecord> = {}): PersonRecord => 
   loans_total: 0,
   objects: [],
   payments: [],
+  notices: [],
   notes: [
     {
       id: 'n1',
