@@ -7,7 +7,7 @@ import readWorkbook from 'read-excel-file/universal';
 /** Bytes that the parts of a workbook may have unpacked: 50,000 rows of 20 columns have some 60 million. */
 const mostBytes = 200_000_000;
 
-/** A cell as a spreadsheet would write it to a CSV file; days as 2027-12-31. */
+/** A cell as a spreadsheet would write it to a CSV file; days as 2027-12-31. @param {unknown} cell */
 function textOf(cell) {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date)
@@ -31,4 +31,4 @@ unzipSync(bytes, {
 if (unpacked > mostBytes) throw new Error('The workbook is too large.');
 const sheets = await readWorkbook(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 const filled = sheets.find(({ data }) => data.length > 1) ?? sheets[0];
-parentPort.postMessage((filled?.data ?? []).map((cells) => cells.map(textOf)));
+parentPort?.postMessage((filled?.data ?? []).map((cells) => cells.map(textOf)));
