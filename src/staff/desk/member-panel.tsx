@@ -31,7 +31,13 @@ export function MemberPanel({ member }: { member: DeskMember }) {
             color={is.active_card ? 'leaf' : 'ochre'}
             leftSection={is.active_card ? <IconCircleCheck aria-hidden="true" /> : <IconId aria-hidden="true" />}
           >
-            {is.active_card ? <Trans>Tessera attiva</Trans> : <Trans>Tessera scaduta</Trans>}
+            {is.active_card ? (
+              <Trans>Tessera attiva</Trans>
+            ) : card_valid_to === null ? (
+              <Trans>Nessuna tessera</Trans>
+            ) : (
+              <Trans>Tessera scaduta</Trans>
+            )}
           </Badge>
         )}
       </div>
