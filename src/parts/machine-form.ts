@@ -7,6 +7,7 @@ import type { FormEvent } from '#machines/core/forms/form.machine';
 import type { FormSnapshot } from '#machines/core/forms/form.selectors';
 import { isFieldCode } from '#machines/rules/field-codes';
 import { useEmitted } from '../core/emitted.ts';
+import { afterPress, watchPresses } from '../ui/fields/press.ts';
 import { useMessages } from '../words/messages.ts';
 
 /** The actor of any form machine. */
@@ -25,8 +26,8 @@ interface FieldsOptions<Values> {
 }
 
 /**
- * The fields of a form: a field is validated when it is left and its error cleared when it is entered. Errors are codes, put into words when they
- * are rendered. `box` is the element around the fields.
+ * The fields of a form: a field is validated when it is left, by a press once its click has come, and its error cleared when it is entered. Errors are
+ * codes, put into words when they are rendered. `box` is the element around the fields.
  */
 export function useFields<Values extends FormValues, Box extends HTMLElement = HTMLFormElement>(
   schema: GenericSchema,
@@ -38,23 +39,25 @@ export function useFields<Values extends FormValues, Box extends HTMLElement = H
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues,
-    validateInputOnBlur: true,
     validate: schemaResolver(schema, { sync: true }),
     ...(onValuesChange && { onValuesChange }),
     enhanceGetInputProps: ({ form: fields, field, inputProps }) => {
       // Taken out first: the result is assigned into `inputProps`.
-      const { error, onFocus, onBlur } = inputProps as { error?: unknown; onFocus?: () => void; onBlur?: () => void };
+      const { error, onFocus } = inputProps as { error?: unknown; onFocus?: () => void };
       return {
         name: field,
         error: fieldText(codeOf(error)),
         onFocus: () => {
+          watchPresses();
           onFocus?.();
           fields.clearFieldError(field);
         },
         onBlur: () => {
-          onBlur?.();
-          const other = related?.[field as keyof Values & string];
-          if (other !== undefined && fields.isTouched(other)) fields.validateField(other);
+          afterPress(() => {
+            fields.validateField(field);
+            const other = related?.[field as keyof Values & string];
+            if (other !== undefined && fields.isTouched(other)) fields.validateField(other);
+          });
         },
       };
     },

@@ -3,9 +3,11 @@ import { PinInput } from '@mantine/core';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PinInput.layer.css';
+import { useDisclosure } from '@mantine/hooks';
 import { useId, type ClipboardEvent, type ReactNode } from 'react';
 import classes from './code-boxes.module.css';
 import { FieldLabel, fault } from './field-words.tsx';
+import { withNote } from './paste.tsx';
 
 export interface CodeBoxesProps {
   label: string;
@@ -32,12 +34,17 @@ const characters = /^[a-z0-9]+$/i;
 export function CodeBoxes({ label, length, error, required, onBlur, ...props }: CodeBoxesProps) {
   const { t } = useLingui();
   const id = useId();
+  const [isRefused, { open, close }] = useDisclosure();
 
   const refuseOtherLengths = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain').replaceAll(/\s/g, '');
-    if (pasted.length === length && characters.test(pasted)) return;
+    if (pasted.length === length && characters.test(pasted)) {
+      close();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
+    open();
   };
 
   return (
@@ -45,6 +52,7 @@ export function CodeBoxes({ label, length, error, required, onBlur, ...props }: 
       <div id={`${id}-label`} className={classes.legend}>
         <FieldLabel label={label} required={required} />
       </div>
+      {isRefused && withNote(null, t`Quello che hai incollato non è un codice di ${length} caratteri: scrivilo tu.`)}
       <div
         onPasteCapture={refuseOtherLengths}
         onBlur={({ currentTarget, relatedTarget }) => {

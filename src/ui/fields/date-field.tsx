@@ -10,6 +10,7 @@ import 'dayjs/locale/it';
 import { useMemo, useState } from 'react';
 import { type CalendarDate, isDate } from '#machines/rules/dates';
 import { type DayField, dayValue, readDay, shownDay } from '#machines/rules/typed/day';
+import { afterPress, watchPresses } from './press.ts';
 import { formatDate } from '../../words/dates.ts';
 import { fieldWords } from '../../words/messages.ts';
 import classes from './date-field.module.css';
@@ -77,6 +78,7 @@ export function DateField({ value, defaultValue, onChange, min, max, today, erro
               take(dayValue(currentTarget.value, field));
             }}
             onFocus={() => {
+              watchPresses();
               props.onFocus?.();
               setIsOpen(true);
             }}
@@ -85,7 +87,7 @@ export function DateField({ value, defaultValue, onChange, min, max, today, erro
               if (key === 'Escape') setIsOpen(false);
             }}
             onBlur={() => {
-              setTyping(undefined);
+              afterPress(() => setTyping(undefined));
               setIsOpen(false);
               props.onBlur?.();
             }}

@@ -59,12 +59,6 @@ export function fault(error: ReactNode): ReactNode {
   );
 }
 
-/** Handlers that block pasted and dropped text in a field. */
-export function pasteGuard(allowed: boolean) {
-  const refuse = (event: { preventDefault: () => void }) => event.preventDefault();
-  return allowed ? {} : { onPaste: refuse, onDrop: refuse };
-}
-
 /** What a Mantine input gets of the props shared by all fields. */
 export function inputProps({ label, required, hint, error, onChange, first, ...rest }: FieldProps) {
   return {

@@ -2,8 +2,9 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, Ref } from 'react';
-import { FIELD_CLASSES, inputProps, pasteGuard, type FieldProps } from './field-words.tsx';
+import { FIELD_CLASSES, inputProps, type FieldProps } from './field-words.tsx';
 import classes from './field.module.css';
+import { usePaste } from './paste.tsx';
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
@@ -12,15 +13,20 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   ref?: Ref<HTMLInputElement>;
   /**
-   * Pasting is blocked in text fields unless allowed (rules/validation.md#pasting); email, password and code fields always
-   * allow it.
+   * Pasting is blocked in text fields unless allowed (rules/validation.md#pasting); email, phone, password and code fields
+   * always allow it.
    */
   allowPaste?: boolean;
 }
 
 /** A single-line text field. The form's rules trim emails, not this component. */
-export function TextField({ type = 'text', allowPaste = type === 'email', ...props }: TextFieldProps) {
-  return <TextInput {...inputProps(props)} {...pasteGuard(allowPaste)} type={type} classNames={FIELD_CLASSES} />;
+export function TextField({
+  type = 'text',
+  allowPaste = type === 'email' || type === 'tel',
+  ...props
+}: TextFieldProps) {
+  const { handlers, hint } = usePaste({ allowed: allowPaste, maxLength: props.maxLength, hint: props.hint });
+  return <TextInput {...inputProps({ ...props, hint })} {...handlers} type={type} classNames={FIELD_CLASSES} />;
 }
 
 export interface TextAreaProps extends FieldProps {
@@ -33,10 +39,11 @@ export interface TextAreaProps extends FieldProps {
 
 /** A multi-line text field. */
 export function TextArea({ rows = 4, allowPaste = false, ...props }: TextAreaProps) {
+  const { handlers, hint } = usePaste({ allowed: allowPaste, maxLength: props.maxLength, hint: props.hint });
   return (
     <Textarea
-      {...inputProps(props)}
-      {...pasteGuard(allowPaste)}
+      {...inputProps({ ...props, hint })}
+      {...handlers}
       rows={rows}
       classNames={{ ...FIELD_CLASSES, input: `${FIELD_CLASSES.input} ${classes.area}` }}
     />

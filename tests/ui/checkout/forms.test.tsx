@@ -24,7 +24,7 @@ async function open(row: Form, answers = {}) {
 
 /** Whether a paste into the field is let through. */
 function pastes(element: HTMLElement): boolean {
-  const event = createEvent.paste(element);
+  const event = createEvent.paste(element, { clipboardData: { getData: () => 'testo' } });
   fireEvent(element, event);
   return !event.defaultPrevented;
 }
@@ -51,13 +51,14 @@ describe.each(FORMS)('form behaviour: $form', (row) => {
     }
   });
 
-  test('paste is blocked in plain text fields and allowed in e-mails, passwords and messages', async () => {
+  test('paste is blocked in plain text fields and allowed in e-mails, phone numbers, passwords, postal codes and messages', async () => {
     await open(row);
     const isLong = ['message', 'description'];
     for (const field of Object.keys(row.fields)) {
       const element = input(field)!;
       if (element.tagName === 'SELECT') continue;
-      const isFree = element.type === 'email' || element.type === 'password' || isLong.includes(field);
+      const isFree =
+        ['email', 'tel', 'password'].includes(element.type) || [...isLong, 'cap', 'postalcode'].includes(field);
       expect(pastes(element), field).toBe(isFree);
     }
   });

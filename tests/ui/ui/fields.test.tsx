@@ -14,7 +14,7 @@ function Field(props: Partial<TextFieldProps>) {
 
 /** Whether a paste into the element is let through. */
 function pastes(element: HTMLElement): boolean {
-  const event = createEvent.paste(element);
+  const event = createEvent.paste(element, { clipboardData: { getData: () => 'testo' } });
   fireEvent(element, event);
   return !event.defaultPrevented;
 }
@@ -33,16 +33,46 @@ test('a text area blocks pasting', () => {
   expect(pastes(screen.getByRole('textbox', { name: 'Messaggio' }))).toBe(false);
 });
 
-test('a field that allows it, an email and a password accept pasting', () => {
+test('a paste that is blocked is said once, in a sentence that belongs to the field', async () => {
+  renderPiece(<Field hint="Come sulla carta" />);
+  const input = screen.getByRole('textbox', { name: 'Nome' });
+  expect(screen.queryByRole('status')).toBeNull();
+  const user = userEvent.setup();
+  await user.click(input);
+  await user.paste('Anna');
+  await user.paste('Anna');
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'Qui non si può incollare: scrivi tu il testo.',
+  ]);
+  expect(describedBy(input)).toBe('Come sulla cartaQui non si può incollare: scrivi tu il testo.');
+  await user.keyboard('Anna');
+  expect(input).toHaveProperty('value', 'Anna');
+});
+
+test('what a paste loses to the limit of its field is said', async () => {
+  renderPiece(<Field allowPaste maxLength={5} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('textbox', { name: 'Nome' }));
+  await user.paste('Anna');
+  expect(screen.queryByRole('status')).toBeNull();
+  await user.paste('Maria');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Il testo incollato era troppo lungo: qui ci stanno 5 caratteri, il resto è stato tolto.',
+  );
+});
+
+test('a field that allows it, an email, a phone number and a password accept pasting', () => {
   renderPiece(
     <>
       <Field allowPaste />
       <Field label="Email" type="email" />
+      <Field label="Telefono" type="tel" />
       <PasswordField label="Password" name="password" value="" onChange={() => undefined} />
     </>,
   );
   expect(pastes(screen.getByRole('textbox', { name: 'Nome' }))).toBe(true);
   expect(pastes(screen.getByRole('textbox', { name: 'Email' }))).toBe(true);
+  expect(pastes(screen.getByRole('textbox', { name: 'Telefono' }))).toBe(true);
   expect(pastes(screen.getByLabelText('Password'))).toBe(true);
 });
 
@@ -99,12 +129,15 @@ test('pasting exactly five characters fills the boxes', async () => {
   expect(document.activeElement).toBe(boxes()[4]);
 });
 
-test.each(['AB12', 'AB12CD'])('pasting "%s" changes nothing', async (text) => {
+test.each(['AB12', 'AB12CD'])('pasting "%s" changes nothing, and says so', async (text) => {
   renderPiece(<Code />);
   const user = userEvent.setup();
   await user.click(boxes()[0]!);
   await user.paste(text);
   expect(code()).toEqual(['', '', '', '', '']);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Quello che hai incollato non è un codice di 5 caratteri: scrivilo tu.',
+  );
 });
 
 test('typing moves from box to box and keeps one character in each', async () => {

@@ -1,0 +1,47 @@
+import { fireEvent, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { requiredCap } from '#machines/rules/fields';
+import { useFields } from '#src/parts/machine-form.ts';
+import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
+import { renderPiece } from '../../support/render-piece.tsx';
+
+const form = v.object({ cap: requiredCap() });
+
+function Form() {
+  const { form: fields, box } = useFields<{ cap: string }>(form, { cap: '' });
+  return (
+    <form ref={box}>
+      <TextField {...(fields.getInputProps('cap') as Pick<TextFieldProps, 'onChange'>)} label="CAP" />
+      <button type="button">Avanti</button>
+    </form>
+  );
+}
+
+const message = () => screen.queryByText('inserisci esattamente 5 cifre');
+const leave = () => {
+  fireEvent.focus(screen.getByLabelText('CAP'));
+  fireEvent.change(screen.getByLabelText('CAP'), { target: { value: '4012' } });
+  return () => fireEvent.blur(screen.getByLabelText('CAP'));
+};
+
+test('a field that the keyboard leaves shows its error at once', () => {
+  renderPiece(<Form />);
+  leave()();
+  expect(message()).not.toBeNull();
+});
+
+test.each(['pointerUp', 'pointerCancel'] as const)(
+  'a field that a press leaves shows its error after %s, so that nothing moves under the pointer',
+  async (end) => {
+    renderPiece(<Form />);
+    const blur = leave();
+    fireEvent.pointerDown(screen.getByText('Avanti'), { pointerId: 1 });
+    blur();
+    expect(message()).toBeNull();
+    fireEvent[end](screen.getByText('Avanti'), { pointerId: 1 });
+    // The click of this press comes first.
+    expect(message()).toBeNull();
+    expect(await screen.findByText('inserisci esattamente 5 cifre')).toBeTruthy();
+  },
+);
