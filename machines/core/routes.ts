@@ -204,7 +204,7 @@ export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
 /** The query with its leading `?`, or an empty string, without the fragment. */
 export const queryOf = (url: string): string => /\?[^#]*/.exec(url)?.[0] ?? '';
 
-/** Finds the route of a path, aliases included; a query is ignored. @returns undefined for an unknown path and for one that cannot be decoded */
+/** Finds the route of a path, aliases included; a query is ignored. @returns undefined for an unknown path and for one that cannot be read */
 export function matchRoute(url: string): RouteMatch | undefined {
   const path = pathOf(url);
   for (const { name, pattern, keys } of matchers) {
@@ -216,6 +216,8 @@ export function matchRoute(url: string): RouteMatch | undefined {
         const value = found[index + 1];
         if (value !== undefined) params[key] = decodeURIComponent(value);
       });
+      // No record of ours has a NUL in its name.
+      if (Object.values(params).some((value) => value.includes('\0'))) return undefined;
       return { name, params } as RouteMatch;
     } catch {
       return undefined;

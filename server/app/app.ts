@@ -14,6 +14,7 @@ import type { Deps } from '#server/core/context';
 import { compressAnswers } from '#server/http/compress';
 import { endStreamOfHead, headAsGet, refuseUnreadable, serverOfBoundedConnections } from '#server/http/connections';
 import { prepareDrain } from '#server/http/drain';
+import { answeredUrl } from '#server/pages/page';
 
 export interface AppOptions {
   /** Calls per minute and network address, ten times as many for pages and files; raised by tests that race many members. */
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     requestTimeout: 180_000,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 256 },
+    rewriteUrl: answeredUrl,
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);
     },

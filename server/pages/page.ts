@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { jsonElement } from '#machines/app/first-page';
-import { hrefOf, matchRoute, routeOf } from '#machines/core/routes';
+import { hrefOf, matchRoute, pathOf, routeOf } from '#machines/core/routes';
 import { LANGUAGE } from '#machines/rules/limits';
 import { chosenLocale } from '#server/core/words/locale';
 import { bootDocument } from '#server/pages/boot.document';
@@ -184,12 +185,27 @@ function serveBuilt(app: FastifyInstance): void {
 const isSimulator = ({ server }: FastifyRequest, path: string): boolean =>
   path === hrefOf('locker_simulator') && server.hasRoute({ method: 'POST', url: '/dev/locker/entries' });
 
-/** Whether the request is for a page. A missing hashed file must be a 404: HTML instead would break pages of an earlier deploy. */
+/** A missing hashed file must be a 404: HTML instead would break pages of an earlier deploy. */
+const isPagePath = (path: string): boolean =>
+  !/^\/(v1|files|assets|docs|dev)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+
+/** Whether the request is for a page. */
 export const isPage = (request: FastifyRequest): boolean => {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  return (
-    request.method === 'GET' &&
-    (isSimulator(request, path) || !/^\/(v1|files|assets|docs|dev)(\/|$)/.test(path)) &&
-    !/\.[a-z0-9]{2,5}$/i.test(path)
-  );
+  const path = pathOf(request.url);
+  return request.method === 'GET' && (isSimulator(request, path) || isPagePath(path));
 };
+
+/**
+ * The URL that a request is answered for: its own, or that of the unknown page instead of a page's with escapes that cannot be decoded, which the
+ * framework would refuse before any page could answer.
+ */
+export function answeredUrl({ method, url = '/' }: IncomingMessage): string {
+  const path = pathOf(url);
+  if (method !== 'GET' || !isPagePath(path)) return url;
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return hrefOf('not_found');
+  }
+}

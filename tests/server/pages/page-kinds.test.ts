@@ -120,3 +120,31 @@ describe('the status of a page', () => {
     expect(pageStatus('/search', { isCacheable: true, hasContent: false })).toBe(200);
   });
 });
+
+test.each([
+  '/search?keywords=%00abc',
+  '/search?keywords=trapano&category=%00',
+  '/catalogs/all?headquarter=%00&sort=%00',
+])('a value that the database cannot read counts as missing: %s', async (url) => {
+  expect(await firstPage(url)).toBeDefined();
+  expect(pageStatus(url, { isCacheable: true, hasContent: true })).toBe(200);
+});
+
+test.each(['/catalogs/%00', '/products/%E0%A4%A', '/products/x%00', '/%c0%af', '/%', '/catalogs/%ed%a0%80'])(
+  'the address %s is that of an unknown page, not of a refused call',
+  async (url) => {
+    expect(await firstPage(url)).toBeUndefined();
+    expect(pageStatus(url, { isCacheable: true, hasContent: false })).toBe(404);
+    const { headers } = await t.app.inject({ url, headers: { host: 'demo.localhost', accept: 'text/html' } });
+    expect(headers['content-type']).not.toContain('json');
+  },
+);
+
+test.each([
+  ['/v1/catalogs/%00', 422],
+  ['/v1/catalogs/products/%E0%A4%A', 404],
+  ['/files/%E0%A4%A', 404],
+])('the call %s keeps its refusal as JSON', async (url, status) => {
+  const { headers, statusCode } = await t.app.inject({ url, headers: { host: 'demo.localhost' } });
+  expect([statusCode, headers['content-type']]).toEqual([status, expect.stringContaining('json')]);
+});
