@@ -1,11 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
-import { storeFailure, failureStored, raiseFailure, failureRaised } from '../core/calls.ts';
+import { failed, storeFailure, failureStored, raiseFailure, failureRaised, type Failed } from '../core/calls.ts';
 import { effect, listener } from '../core/effect.ts';
+import { toFailure } from '../core/failure.ts';
 import { appendItems, type PageRequest } from '../core/pages/pages.machine.ts';
 import { searchFiltersMachine } from './search-filters.machine.ts';
-import { isSearchable, readSearch } from './search-reading.ts';
+import { isSearchable, readSearch, withoutFilter } from './search-reading.ts';
 import { searchHref, trimKeywords, type Filters, type SearchQuery } from './search-query.ts';
 import { slot } from '../core/slot.ts';
+import { notice, toasts } from '../core/system.ts';
 import type { FoundPage, SearchContext, SearchEvent } from './search-state.ts';
 
 /** The search to run; too few characters search for nothing. */
@@ -30,6 +32,11 @@ const queryOf = ({
 const isOther = (context: SearchQuery, asked: SearchQuery): boolean =>
   searchHref(queryOf(asked)) !== searchHref(queryOf(context));
 
+/** An old link may name a category that is no longer there. */
+const withoutCategory = ({ context }: { context: SearchContext }) => ({
+  filters: withoutFilter(queryOf(context), 'category'),
+});
+
 /** Search by keyword and filters: from 3 characters on, debounced; a newer search cancels the older one. The address bar follows. */
 export const searchMachine = setup({
   types: {
@@ -50,11 +57,12 @@ export const searchMachine = setup({
     writeQuery: effect<{ query: SearchQuery }>(),
     keepKeywords: assign((_, params: { keywords: string }) => params),
     keepFilters: assign((_, params: { filters: Filters }) => params.filters),
-    tellFilters: sendTo('filters', (_, params: { query: string }) => ({
+    tellFilters: sendTo('filters', (_, params: { filters: Filters }) => ({
       type: 'filters.adopted',
-      filters: readSearch(params.query),
+      filters: params.filters,
     })),
     adoptQuery: assign((_, params: { query: string }) => readSearch(params.query)),
+    tellCategoryGone: sendTo(toasts, notice('info', 'search.category_gone')),
     dropFound: assign({ found: undefined, failure: undefined }),
     keepFound: assign(({ context }, params: { page: FoundPage }) => ({
       found: { ...queryOf(context), ...params.page },
@@ -79,6 +87,10 @@ export const searchMachine = setup({
       trimKeywords(params.keywords) === trimKeywords(context.keywords),
     isOther: ({ context }, params: { query: string }) => isOther(context, readSearch(params.query)),
     isNarrowed: ({ context }, params: { filters: Filters }) => isOther(context, { ...context, ...params.filters }),
+    isCategoryGone: ({ context }, { error }: Failed) => {
+      const failure = toFailure(error);
+      return context.category !== undefined && failure.kind === 'problem' && failure.fields?.['category'] === 'enum';
+    },
     hasMore: ({ context }) => context.found !== undefined && context.found.next !== null,
   },
   delays: { untilSearch: 300 },
@@ -120,7 +132,7 @@ export const searchMachine = setup({
       target: '.deciding',
       actions: [
         { type: 'adoptQuery', params: ({ event }) => event },
-        { type: 'tellFilters', params: ({ event }) => event },
+        { type: 'tellFilters', params: ({ event }) => ({ filters: readSearch(event.query) }) },
       ],
     },
     search: '.deciding',
@@ -149,7 +161,19 @@ export const searchMachine = setup({
         src: 'search',
         input: ({ context }) => ({ query: queryOf(context), cursor: undefined }),
         onDone: { target: 'shown', actions: { type: 'keepFound', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'failed', actions: ['dropFound', failureStored] },
+        onError: [
+          {
+            guard: { type: 'isCategoryGone', params: failed },
+            target: 'searching',
+            reenter: true,
+            actions: [
+              { type: 'keepFilters', params: withoutCategory },
+              { type: 'tellFilters', params: withoutCategory },
+              'tellCategoryGone',
+            ],
+          },
+          { target: 'failed', actions: ['dropFound', failureStored] },
+        ],
       },
     },
     failed: {

@@ -13,7 +13,8 @@ export interface Failed {
 /** An action for every machine whose context has these fields. XState types an action for one machine only, hence the casts below. */
 export type ActionFor<Context, Params = undefined> = (args: { context: Context }, params: Params) => void;
 
-const failed = ({ event }: { event: Failed }): Failed => ({ error: event.error });
+/** Parameters of an action or a guard of a failed call. */
+export const failed = ({ event }: { event: Failed }): Failed => ({ error: event.error });
 
 /** Stores why the call behind the page failed. */
 export const storeFailure = assign((_, { error }: Failed) => ({ failure: toFailure(error) })) as ActionFor<

@@ -24,6 +24,7 @@ export type NoticeCode =
   | 'membership.made'
   | 'membership.renewed'
   | 'signup.completed'
+  | 'search.category_gone'
   | 'draft.abandoned'
   | 'faq.failed'
   | 'file.unsupported'

@@ -4,6 +4,12 @@ import { describePaths } from '../../support/replay.ts';
 import { tile } from '../../support/data/objects.ts';
 
 const offline = { kind: 'network' } as const;
+const categoryGone = {
+  kind: 'problem',
+  status: 422,
+  code: 'resource.validation',
+  fields: { category: 'enum' },
+} as const;
 
 describePaths('search', searchMachine, {
   input: { query: '' },
@@ -21,6 +27,7 @@ describePaths('search', searchMachine, {
     { type: 'xstate.done.actor.search', output: { items: [tile()], next: 'c2' } },
     { type: 'xstate.done.actor.search', output: { items: [], next: null } },
     { type: 'xstate.error.actor.search', error: offline },
+    { type: 'xstate.error.actor.search', error: categoryGone },
     { type: 'xstate.done.actor.searchMore', output: { items: [tile({ id: 'p2' })], next: null } },
     { type: 'xstate.error.actor.searchMore', error: offline },
     { type: 'xstate.error.actor.watchQuery', error: offline },

@@ -270,3 +270,19 @@ describe('the address bar', () => {
     expect(readSearch(searchHref(query).slice('/search'.length))).toEqual(query);
   });
 });
+
+test('a search in a category that is no longer there says so and looks in all of them', async () => {
+  const { actor, panel, calls, answers, failures, written, names } = started(
+    'keywords=tenda&category=nonesiste&transportable=true',
+  );
+  expect(calls).toMatchObject([{ keywords: 'tenda', category: 'nonesiste' }]);
+  failures[0]?.({ kind: 'problem', status: 422, code: 'resource.validation', fields: { category: 'enum' } });
+  await settle();
+  expect(calls[1]).toMatchObject({ keywords: 'tenda', category: undefined, transportable: true });
+  expect(written.at(-1)).toBe('/search?keywords=tenda&transportable=true');
+  expect(panel().getSnapshot().context).toMatchObject({ category: undefined, transportable: true });
+  answers[1]?.({ items: [tile({ id: 'a' })], next: null });
+  await settle();
+  expect(names()).toEqual(['a']);
+  expect(actor.getSnapshot().context.failure).toBeUndefined();
+});
