@@ -33,6 +33,10 @@ export type Picture = {
 export const canRetry = ({ status, failure }: Pick<Picture, 'status' | 'failure'>): boolean =>
   status === 'failed' && !(failure?.kind === 'problem' && failure.code.startsWith('file.'));
 
+/** Whether the server has refused the file: it is no picture of the object, and stays only to say why. */
+export const isRefused = (picture: Pick<Picture, 'status' | 'failure'>): boolean =>
+  picture.status === 'failed' && !canRetry(picture);
+
 /** What a cut begins from. */
 export const sourceOf = ({ file, sent, whole }: Picture): PictureSource =>
   whole ?? { file, url: isReadable(file) ? undefined : (sent?.largest ?? sent?.url) };
@@ -57,10 +61,10 @@ export type Queue = {
 
 export const emptyQueue: Queue = { pictures: [], refused: [], nextId: 1, cropping: undefined };
 
-/** The queue with new files appended; rejected ones are listed and replace the earlier list of rejections. */
+/** The queue with new files appended; rejected ones are listed after earlier ones. */
 export function addFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
   const pictures = [...queue.pictures];
-  const refused: RefusedFile[] = [];
+  const refused = [...queue.refused];
   let { nextId } = queue;
   for (const file of files) {
     const reason = fileRefusal(file, pictures.length);

@@ -12,6 +12,8 @@ export type QueueEvent =
   | { type: 'files.added'; files: readonly ChosenFile[] }
   | { type: 'pictures.restored'; pictures: readonly KeptPicture[] }
   | { type: 'picture.removed'; id: number }
+  /** The list of files that were not added was read. */
+  | { type: 'refusals.read' }
   | { type: 'picture.moved'; id: number; by: -1 | 1 }
   /** Dragged to a position. */
   | { type: 'picture.placed'; id: number; at: number }

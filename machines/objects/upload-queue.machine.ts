@@ -47,14 +47,16 @@ export const uploadQueueMachine = setup({
   actions: {
     addFiles: assign(({ context }, params: { files: readonly ChosenFile[] }) => addFiles(context, params.files)),
     restore: assign((_, params: { pictures: readonly KeptPicture[] }) => queueOfUploaded(params.pictures)),
-    warnOfRefused: enqueueActions(({ context, enqueue }) => {
-      const [first] = context.refused.filter(({ reason }) => reason === 'unsupported');
+    warnOfRefused: enqueueActions(({ context, enqueue }, { files }: { files: readonly ChosenFile[] }) => {
+      const [first] = context.refused.filter(
+        ({ name, reason }) => reason === 'unsupported' && files.some((file) => file.name === name),
+      );
       if (first) enqueue.sendTo(toasts, notice('error', 'file.unsupported', { name: first.name }));
     }),
     remove: assign(({ context }, params: { id: number }) => ({
       pictures: context.pictures.filter(({ id }) => id !== params.id),
-      refused: [],
     })),
+    forgetRefused: assign({ refused: [] }),
     move: assign(({ context }, { id, by }: { id: number; by: -1 | 1 }) => ({
       pictures: movePicture(context.pictures, id, by),
     })),
@@ -104,7 +106,14 @@ export const uploadQueueMachine = setup({
       target: '.resting',
       actions: [{ type: 'restore', params: ({ event }) => event }, 'tellChanged'],
     },
-    'files.added': { actions: [{ type: 'addFiles', params: ({ event }) => event }, 'warnOfRefused', 'tellChanged'] },
+    'files.added': {
+      actions: [
+        { type: 'addFiles', params: ({ event }) => event },
+        { type: 'warnOfRefused', params: ({ event }) => event },
+        'tellChanged',
+      ],
+    },
+    'refusals.read': { actions: 'forgetRefused' },
     'picture.removed': { actions: [{ type: 'remove', params: ({ event }) => event }, 'tellChanged'] },
     'picture.moved': { actions: [{ type: 'move', params: ({ event }) => event }, 'tellChanged'] },
     'picture.placed': { actions: [{ type: 'place', params: ({ event }) => event }, 'tellChanged'] },

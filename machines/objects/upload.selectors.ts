@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isRefused } from './upload-files.ts';
 import type { UploadStep } from './upload-steps.ts';
 import type { uploadMachine } from './upload.machine.ts';
 import type { uploadQueueMachine } from './upload-queue.machine.ts';
@@ -51,6 +52,8 @@ export const selectDiscardQuestion = (upload: Upload) => upload.children.discard
 export const selectQueue = (upload: Upload) => upload.children.queue;
 
 export const selectPictures = (queue: UploadQueue) => queue.context.pictures;
+/** The picture that comes first: a refused file is none. */
+export const selectCover = (queue: UploadQueue) => queue.context.pictures.find((picture) => !isRefused(picture))?.id;
 /** How many of the pictures the server has. */
 export const selectSentCount = (queue: UploadQueue) =>
   queue.context.pictures.filter(({ status }) => status === 'sent').length;

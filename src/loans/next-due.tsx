@@ -5,7 +5,7 @@ import type { Due } from '#machines/loans/order-list';
 import { hrefOf } from '#machines/core/routes';
 import { langOf } from '../words/fallback.ts';
 import { pictureOf } from '../core/tile.ts';
-import { DateStamp } from '../ui/calendar/date-stamp.tsx';
+import { DateStamp, FromStamp } from '../ui/calendar/date-stamp.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { LockerCodes } from './pickup/locker-codes.tsx';
@@ -21,7 +21,7 @@ export function NextDue({ due }: { due: Due }) {
     <section className={classes.next} aria-label={t`La prossima cosa da fare`}>
       {kind === 'overdue' && <Overdue order={order} />}
       <div className={classes.nextHead}>
-        <DateStamp date={date} label={kind === 'pickup' ? <Trans>Dal</Trans> : <Trans>Entro</Trans>} strong />
+        {kind === 'pickup' ? <FromStamp date={date} /> : <DateStamp date={date} label={<Trans>Entro</Trans>} strong />}
         <div className={classes.nextWords}>
           <h2>
             <DueWords due={due} />

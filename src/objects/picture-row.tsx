@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import { useDrag } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconStar } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
+import type { Failure } from '#machines/core/failure';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
-import { altError, canRetry, isReadable, type Picture } from '#machines/objects/upload-files';
+import { altError, canRetry, isReadable, isRefused, type Picture } from '#machines/objects/upload-files';
+import { selectCover } from '#machines/objects/upload.selectors';
 import { useMessages } from '../words/messages.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
@@ -38,9 +41,10 @@ interface PictureRowProps {
 /** A picture with its position, alt text and upload state. */
 export function PictureRow({ queue, picture, index = 0, total = 1, single = false, children }: PictureRowProps) {
   const { t } = useLingui();
-  const { failureText, fieldText } = useMessages();
+  const { fieldText } = useMessages();
   const { id, file, alt, status, progress, sent, failure } = picture;
   const { name } = file;
+  const cover = useSelector(queue, selectCover);
   const row = useRef<HTMLLIElement>(null);
   // The row follows the pointer; the buttons do the same without one.
   const { ref: grip, active } = useDrag(
@@ -57,22 +61,26 @@ export function PictureRow({ queue, picture, index = 0, total = 1, single = fals
         src={sent?.url}
         file={previewOf(file)}
         progress={progress}
-        error={failure && failureText(failure)}
+        error={failure && <Why failure={failure} />}
         onRemove={() => queue.send({ type: 'picture.removed', id })}
       />
       <div className={classes.rowWords}>
-        <TextField
-          label={t`Che cosa si vede`}
-          name={`alt-${String(id)}`}
-          value={alt}
-          hint={t`Per chi non vede le immagini`}
-          error={fieldText(altError(picture))}
-          maxLength={TEXT.medium}
-          onChange={(value) => queue.send({ type: 'picture.described', id, alt: value })}
-        />
-        {children}
+        {!isRefused(picture) && (
+          <>
+            <TextField
+              label={t`Che cosa si vede`}
+              name={`alt-${String(id)}`}
+              value={alt}
+              hint={t`Per chi non vede le immagini`}
+              error={fieldText(altError(picture))}
+              maxLength={TEXT.medium}
+              onChange={(value) => queue.send({ type: 'picture.described', id, alt: value })}
+            />
+            {children}
+          </>
+        )}
         <div className={classes.rowActions}>
-          {index === 0 && !single && (
+          {id === cover && !single && (
             <Badge color="leaf" leftSection={<IconStar aria-hidden="true" />}>
               <Trans>Copertina</Trans>
             </Badge>
@@ -118,5 +126,22 @@ export function PictureRow({ queue, picture, index = 0, total = 1, single = fals
         </div>
       </div>
     </li>
+  );
+}
+
+/** Why the server refused a file. */
+function Why({ failure }: { failure: Failure }) {
+  const { failureText } = useMessages();
+  const isNoPicture = failure.kind === 'problem' && failure.code === 'file.unsupported';
+  return (
+    <>
+      {failureText(failure)}
+      {isNoPicture && (
+        <>
+          {': '}
+          <Trans>non è una foto png, jpeg o tiff</Trans>
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RefusedFile } from '#machines/objects/upload-files';
 import { selectRefusedFiles } from '#machines/objects/upload.selectors';
@@ -20,6 +21,9 @@ export function RefusedFiles({ queue }: { queue: QueueActor }) {
           </li>
         ))}
       </ul>
+      <Button variant="default" onClick={() => queue.send({ type: 'refusals.read' })}>
+        <Trans>Ho letto</Trans>
+      </Button>
     </AlertBox>
   );
 }
@@ -27,7 +31,7 @@ export function RefusedFiles({ queue }: { queue: QueueActor }) {
 function Words({ name, reason }: RefusedFile) {
   switch (reason) {
     case 'unsupported':
-      return <Trans>File ''{name}'' non supportato</Trans>;
+      return <Trans>File ''{name}'' non supportato: non è una foto png, jpeg o tiff</Trans>;
     case 'empty':
       return <Trans>Il file ''{name}'' è vuoto</Trans>;
     case 'too_large':

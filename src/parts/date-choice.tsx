@@ -9,7 +9,7 @@ import { formatPeriod } from '../words/dates.ts';
 import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { focusDays } from '../ui/calendar/focus-days.ts';
 import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';
-import { DateStamp, PeriodStamps } from '../ui/calendar/date-stamp.tsx';
+import { FromStamp, PeriodStamps } from '../ui/calendar/date-stamp.tsx';
 import classes from './date-choice.module.css';
 import { dayLooks } from '../ui/calendar/day-looks.ts';
 import { useDayWords } from '../words/day-words.ts';
@@ -148,7 +148,7 @@ function Running({ facts, chosen: { from_date, to_date } }: Pick<QuickProps, 'fa
     <div className={classes.running}>
       {from_date !== undefined &&
         (to_date === undefined ? (
-          <DateStamp date={from_date} label={<Trans>Dal</Trans>} strong />
+          <FromStamp date={from_date} />
         ) : (
           <PeriodStamps from_date={from_date} to_date={to_date} />
         ))}

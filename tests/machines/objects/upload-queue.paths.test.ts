@@ -12,6 +12,7 @@ describePaths('upload queue', uploadQueueMachine, {
     { type: 'picture.removed', id: 1 },
     { type: 'picture.moved', id: 2, by: -1 },
     { type: 'picture.placed', id: 1, at: 1 },
+    { type: 'refusals.read' },
     { type: 'crop.asked', id: 1 },
     { type: 'crop.closed' },
     { type: 'picture.cropped', id: 1, file: file('a.jpg') },
@@ -26,7 +27,7 @@ describePaths('upload queue', uploadQueueMachine, {
   ],
   key: ({ context: { pictures, refused, nextId } }) => [
     pictures.map(({ id, status, progress }) => [id, status, progress === null]),
-    refused.length,
+    refused.length > 0,
     nextId,
   ],
   // Two pictures cover every relevant order and interleaving.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '#machines/core/failure';
 import { UPLOAD } from '#machines/rules/limits';
+import { selectCover } from '#machines/objects/upload.selectors';
 import { fileRefusal } from '#machines/rules/upload';
 import { file, open } from './scripted-upload.ts';
 
@@ -71,6 +72,29 @@ describe('the queue', () => {
     queue.send({ type: 'picture.removed', id: 1 });
     expect(sending.map(({ isOver }) => isOver)).toEqual([true, false]);
     expect(pictures().map(({ id }) => id)).toEqual([2]);
+  });
+
+  test('keeps the reason of every rejected file until it was read', () => {
+    const { queue, told } = open();
+    const names = () => queue.getSnapshot().context.refused.map(({ name }) => name);
+    queue.send({ type: 'files.added', files: [file('a.svg', { type: 'image/svg+xml' }), file('b.png')] });
+    queue.send({ type: 'files.added', files: [file('c.png', { size: 9_000_001 })] });
+    queue.send({ type: 'picture.removed', id: 1 });
+    expect(names()).toEqual(['a.svg', 'c.png']);
+    expect(told.toasts).toHaveLength(1);
+    queue.send({ type: 'refusals.read' });
+    expect(names()).toEqual([]);
+  });
+
+  test('has a picture as its cover, never a file that the server has refused', () => {
+    const { queue, sending } = open();
+    queue.send({ type: 'files.added', files: [file('text.jpg'), file('b.png')] });
+    expect(selectCover(queue.getSnapshot())).toBe(1);
+    sending[0]?.report({
+      type: 'picture.failed',
+      error: new FailureError({ kind: 'problem', status: 422, code: 'file.unsupported' }),
+    });
+    expect(selectCover(queue.getSnapshot())).toBe(2);
   });
 
   test('names rejected files, with the fixed sentence as a toast', () => {

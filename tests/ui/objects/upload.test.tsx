@@ -70,7 +70,11 @@ describe('file upload: accepts only png, jpeg, jpg and tiff images, maximum 9,00
     await waitFor(() => expect(Sending.all[0]?.onload).toBeDefined());
     const message = "File 'finta.png' non supportato";
     Sending.all[0]!.answer(422, { status: 422, code: 'file.unsupported', message, request_id: 'r1' });
-    await waitFor(() => expect(within(rows()[0]!).getByRole('alert').textContent).toBe(message));
+    await waitFor(() =>
+      expect(within(rows()[0]!).getByRole('alert').textContent).toBe(`${message}: non è una foto png, jpeg o tiff`),
+    );
+    expect(within(rows()[0]!).queryByText('Copertina')).toBeNull();
+    expect(within(rows()[0]!).queryByLabelText('Che cosa si vede')).toBeNull();
     expect(within(rows()[0]!).queryByRole('button', { name: 'Riprova' })).toBeNull();
     await press('Continua');
     expect(await screen.findByText(/Qualche immagine non è stata caricata/)).toBeTruthy();

@@ -138,6 +138,16 @@ describe('the return', () => {
     await waitFor(() => expect(location.pathname).toBe('/regolamento'));
   });
 
+  test.each(['?state=s&code=%00abc', '?state=s&code=a%E2%80%AEb'])(
+    'an address that no provider wrote says that the sign-in did not work, in plain words: %s',
+    async (query) => {
+      await open(`/signin/oid/callback${query}`, {
+        'POST /v1/auths/openID': () => problem(422, 'resource.validation', { fields: { code: 'characters' } }),
+      });
+      expect((await screen.findByRole('alert')).textContent).toBe('L’accesso è stato interrotto prima della fine.');
+    },
+  );
+
   test.each([
     [409, 'auth.sso_expired', 'Accesso non riuscito'],
     [502, 'auth.sso_unavailable', 'Accesso non riuscito'],
