@@ -203,8 +203,8 @@ export function answeredUrl({ method, url = '/' }: IncomingMessage): string {
   const path = pathOf(url);
   if (method !== 'GET' || !isPagePath(path)) return url;
   try {
-    decodeURI(path);
-    return url;
+    // Its result is used, or the bundler drops the call.
+    return decodeURI(path).length > 0 ? url : hrefOf('not_found');
   } catch {
     return hrefOf('not_found');
   }

@@ -73,3 +73,10 @@ test('a path with two leading slashes stays on this site and is not found', asyn
   await expect(page).toHaveURL(`${base}/errors/404`);
   expect(outside).toEqual([]);
 });
+
+test('an address whose escapes cannot be decoded opens the unknown page', async ({ request }) => {
+  for (const address of ['/products/%E0%A4%A', '/%c0%af', '/catalogs/%00']) {
+    const response = await request.get(address);
+    expect([response.status(), response.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  }
+});
