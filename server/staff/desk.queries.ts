@@ -47,7 +47,7 @@ export interface Scanned {
 const targetById = (libraryId: number, id: string): RawBuilder<unknown> => sql`
   SELECT 'object' AS kind, id FROM products WHERE library_id = ${libraryId} AND id = ${id}
   UNION ALL SELECT 'loan', id FROM loans WHERE library_id = ${libraryId} AND id = ${id} AND status <> 'checkout'
-  UNION ALL SELECT 'member', id FROM users WHERE library_id = ${libraryId} AND id = ${id}`;
+  UNION ALL SELECT 'member', id FROM users WHERE library_id = ${libraryId} AND id = ${id} AND erased_at IS NULL`;
 
 const readings = (texts: string[]): RawBuilder<unknown> => sql`unnest(${texts}::text[]) WITH ORDINALITY AS t(text, n)`;
 
@@ -63,6 +63,7 @@ const targetByText = (
       JOIN users u ON u.library_id = ${libraryId} AND upper(u.card_number) = upper(t.text)
     UNION ALL SELECT t.n, 3, 'member', m.user_id, m.number = t.text FROM ${readings(texts)}
       JOIN memberships m ON m.library_id = ${libraryId} AND m.number IS NOT NULL AND upper(m.number) = upper(t.text)
+      JOIN users u ON u.library_id = m.library_id AND u.id = m.user_id AND u.erased_at IS NULL
     UNION ALL SELECT ${texts.length}::bigint, 4, 'loan', r.loan_id, c.headquarter_id IS NOT DISTINCT FROM ${pointId ?? null}::uuid
       FROM locker_codes c JOIN locker_reservations r ON r.library_id = c.library_id AND r.id = c.reservation_id
       WHERE c.library_id = ${libraryId} AND c.status = 'live' AND (c.code_hash = ANY (${lockerHashes.codes}) OR c.qr_hash = ANY (${lockerHashes.qrs}))
@@ -89,7 +90,7 @@ export async function findScanned(
         CASE kind
           WHEN 'member' THEN id
           WHEN 'loan' THEN (SELECT o.user_id FROM loans o WHERE o.library_id = ${libraryId} AND o.id = target.id)
-          ELSE coalesce(${before.userId ?? null}::uuid,
+          ELSE coalesce((SELECT u.id FROM users u WHERE u.library_id = ${libraryId} AND u.id = ${before.userId ?? null}::uuid AND u.erased_at IS NULL),
             (SELECT first.user_id FROM (SELECT o.user_id FROM loans o WHERE o.library_id = ${libraryId} AND o.product_id = target.id AND ${ofObject}) first LIMIT 1))
         END AS user_id
       FROM target LIMIT 1)
@@ -116,6 +117,15 @@ export async function findScanned(
       taken: row.taken ?? [],
     }
   );
+}
+
+/** The object whose code is the same but for the signs between its letters and digits; undefined if several are. @param code as of `looseCode` */
+export async function findByLooseCode(db: Kysely<DB>, libraryId: number, code: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM products WHERE library_id = ${libraryId} AND loose_code(code) = loose_code(${code}) LIMIT 2`.execute(
+    db,
+  );
+  return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
 /** A member or an object that words find. */

@@ -1,5 +1,5 @@
 import { isLive } from '#machines/loans/loan.selectors';
-import { codesIn, idIn, ownPathIn, readingsOf } from '#machines/rules/scanner/readings';
+import { codesIn, idIn, looseCode, ownPathIn, readingsOf } from '#machines/rules/scanner/readings';
 import { SEARCH } from '#machines/rules/limits';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
@@ -8,7 +8,14 @@ import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Query } from '#server/http/handler';
 import { hashesOf, qrHashOf } from '#server/lockers/codes';
-import { findMatches, findScanned, type Match, type Scanned, type ScannedCode } from '#server/staff/desk.queries';
+import {
+  findByLooseCode,
+  findMatches,
+  findScanned,
+  type Match,
+  type Scanned,
+  type ScannedCode,
+} from '#server/staff/desk.queries';
 import { readStaffMember, staffMemberDocument } from '#server/staff/members';
 import type { StaffMemberFacts } from '#server/staff/members.queries';
 import { bookedObstacleOf, walkInObstacle, walkInObstacleOf } from '#server/staff/obstacles';
@@ -69,6 +76,9 @@ async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promi
   // What stands there comes before what another keyboard layout may have made of it.
   const exact = (await read(written([said]))) ?? (others.length > 0 ? await read(written(others)) : undefined);
   if (exact || scheme.test(said) || Array.from(said).length < SEARCH.minUserCharacters) return exact;
+  const loose = looseCode(said);
+  const product = loose === undefined ? undefined : await findByLooseCode(deps.db, library.id, loose);
+  if (product !== undefined) return read({ id: product });
   const matches = await findMatches(deps.db, { libraryId: library.id, locale }, said);
   const [first, second] = matches;
   // A part of a code is no code: its object is shown, and chosen by whoever has it in hand.

@@ -11,7 +11,7 @@ import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import { lendLoan } from '#server/loans/desk-loan';
 import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
 import { inspectHandover } from '#server/staff/inspections';
-import { findStaffMember } from '#server/staff/members.queries';
+import { findBorrowingMember } from '#server/staff/members.queries';
 import { memberObstacles, staffText } from '#server/staff/obstacles';
 import { asStaff, finish } from '#server/staff/steps';
 import { checkWalkIn, walkInFacts } from '#server/staff/walk-in';
@@ -34,7 +34,7 @@ export async function lendAtDesk(
     return await bookingTransaction(deps.db, async (trx) => {
       await lockMember(trx, library.id, user_id);
       await lockProduct(trx, library.id, product_id, 'book');
-      const member = await findStaffMember(trx, library.id, user_id, today);
+      const member = await findBorrowingMember(trx, library.id, user_id, today);
       if (!member) throw new ApiError('resource.not_found', { fields: { user_id: 'refused' } });
       const product = await findLendable(trx, library.id, product_id);
       if (!product) throw new ApiError('resource.not_found', { fields: { product_id: 'refused' } });

@@ -35,6 +35,18 @@ export async function findStaffMember(
   return rows[0];
 }
 
+/** The same, if a loan can be made for them: nobody lends to an erased account. */
+export async function findBorrowingMember(
+  db: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+  today: string,
+): Promise<StaffMemberFacts | undefined> {
+  const { rows } = await sql<StaffMemberFacts>`
+    ${staffMembers(today)} WHERE u.library_id = ${libraryId} AND u.id = ${userId} AND u.erased_at IS NULL`.execute(db);
+  return rows[0];
+}
+
 /** What staff noted at the handover or the return of a loan. */
 export interface MemberNote {
   at: Date;

@@ -1,10 +1,18 @@
 import { fromPromise } from 'xstate';
+import { looseCode } from '#machines/rules/scanner/readings';
 import { scanMachine } from '#machines/scan/scan.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import { readPicture } from '../device/scanner.ts';
 import type { ActorsOf } from '../core/slots.ts';
 import { camera } from './camera.effects.ts';
+
+/** The codes without signs, each with its letters and digits apart as on labels, such as `FDT-001`. */
+const looselyRead = (codes: readonly string[]): [code: string, parts: string][] =>
+  codes.flatMap((code) => {
+    const loose = looseCode(code);
+    return loose === undefined ? [] : [[loose, (loose.match(/\p{L}+|\d+/gu) ?? []).join('-')]];
+  });
 
 export const provideScan = ({ api }: Deps) =>
   scanMachine.provide({
@@ -19,6 +27,13 @@ export const provideScan = ({ api }: Deps) =>
           const { items } = await call(api.GET('/v1/catalogs/products/search', { params, signal }));
           const found = items.find((item) => item.code.toLowerCase() === code.toLowerCase());
           if (found) return found.id;
+        }
+        // Typed by hand, the sign between letters and digits is left out or is another one.
+        for (const [code, parts] of looselyRead(codes)) {
+          const params = { query: { keywords: parts } };
+          const { items } = await call(api.GET('/v1/catalogs/products/search', { params, signal }));
+          const [found, other] = items.filter((item) => looseCode(item.code) === code);
+          if (found && !other) return found.id;
         }
         return undefined;
       }),

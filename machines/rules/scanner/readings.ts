@@ -33,14 +33,21 @@ export function readingsOf(text: string): string[] {
   return [...new Set(readings)].filter((reading) => reading !== '');
 }
 
+/** A code without the signs between its letters and digits, in capitals, such as `FDT001` of ` fdt 001 `; undefined if the text is no such code. */
+export function looseCode(text: string): string | undefined {
+  const letters = text.replace(/[\s\p{Pd}._/]/gu, '').toUpperCase();
+  return /^(?=.*\d)(?=.*\p{L})[\p{L}\d]{3,39}$/u.test(letters) ? letters : undefined;
+}
+
 /**
- * The path of an address of ours among the readings of a text, such as `/products/…`; undefined if there is none. @param origins where this library
+ * The path of an address of ours, with or without its host, among the readings of a text, such as `/products/…`; undefined if there is none. @param origins where this library
  * has pages, such as `https://demo.prestalo.example`
  */
 export function ownPathIn(text: string, origins: readonly string[]): string | undefined {
   for (const reading of readingsOf(text)) {
     const [, origin = '', path = '/'] = /^(https?:\/\/[^/?#\\@]+)(\/[^\s\\]*)?$/i.exec(reading) ?? [];
     if (origins.includes(origin.toLowerCase())) return path;
+    if (/^\/[^/\s\\][^\s\\]*$/.test(reading)) return reading;
   }
   return undefined;
 }

@@ -13,8 +13,10 @@ export interface DeskContext {
   run: Run;
   /** The code was looked up because its scanner rested, without a key at its end: Enter may still be meant for it. */
   isRested: boolean;
-  /** The code that was scanned last while a step was being taken; empty if none was. */
-  queued: string;
+  /** The codes that were scanned while another one was looked up or a step was taken, in their order. */
+  queued: readonly string[];
+  /** A code before that nothing was found for, while the next one waited already; empty if there was none. */
+  missed: string;
   /** The code being looked up, or looked up last. */
   code: string;
   found: Desk | undefined;
@@ -65,7 +67,8 @@ export const nothing = {
   text: '',
   run: { keys: 0, at: 0 },
   isRested: false,
-  queued: '',
+  queued: [],
+  missed: '',
   code: '',
   found: undefined,
   visitor: undefined,
@@ -95,10 +98,14 @@ function firstOf({ proposals: [first], product }: Desk): string {
 }
 
 /** Whether the step that is proposed first is the one that the last scan asked for. */
-export const isAsked = ({ found, asked }: DeskContext): boolean => found !== undefined && firstOf(found) === asked;
+export const isAsked = ({ found, asked, missed }: DeskContext): boolean =>
+  found !== undefined && missed === '' && firstOf(found) === asked;
 
 /** The step that is shown was chosen by a key. */
-export const stepChosen = ({ found }: DeskContext): Partial<DeskContext> => ({ asked: found && firstOf(found) });
+export const stepChosen = ({ found }: DeskContext): Partial<DeskContext> => ({
+  asked: found && firstOf(found),
+  missed: '',
+});
 
 /** What is known after a scan: the card of a member and a free object stay until their business is done. */
 export const foundIn = ({ visitor, wanted, asked }: DeskContext, desk: Desk): Partial<DeskContext> => ({
@@ -126,6 +133,14 @@ export const matchTaken = (context: DeskContext, index = context.choice): Partia
 /** A code is looked up. */
 export const codeTaken = (code: string): Partial<DeskContext> => ({ code, asked: undefined, isRested: false });
 
+/** A scanned code is looked up, after those that wait since a question or a failure. */
+export const scanTaken = ({ queued }: DeskContext, scanned: string): Partial<DeskContext> => ({
+  ...codeTaken(queued[0] ?? scanned.trim()),
+  queued: [...queued, scanned.trim()].slice(1),
+  missed: '',
+  refusal: undefined,
+});
+
 /** The field has changed. */
 export const textTyped = (
   { text: before, run }: DeskContext,
@@ -136,20 +151,27 @@ export const textTyped = (
 });
 
 /** The code in the field is looked up next. */
-export const textTaken = ({ text }: DeskContext): Partial<DeskContext> => ({
-  ...codeTaken(text.trim()),
+export const textTaken = (context: DeskContext): Partial<DeskContext> => ({
+  ...scanTaken(context, context.text),
   text: '',
-  refusal: undefined,
 });
 
-/** The code in the field waits until the step under way is finished. */
-export const textQueued = ({ text }: DeskContext): Partial<DeskContext> => ({ queued: text.trim(), text: '' });
+/** A code waits until what is under way is finished; a scanner that reads it twice means it once. */
+export const scanQueued = ({ queued }: DeskContext, scanned: string): Partial<DeskContext> =>
+  queued.at(-1) === scanned.trim() ? {} : { queued: [...queued, scanned.trim()] };
+
+/** The code in the field waits, too. */
+export const textQueued = (context: DeskContext): Partial<DeskContext> => ({
+  ...scanQueued(context, context.text),
+  text: '',
+});
 
 export const stepTaken = (step: TakenStep | undefined): Partial<DeskContext> => ({
   step,
   answer: undefined,
   refusal: undefined,
   isRested: false,
+  missed: '',
 });
 
 const liveIn = ({ loans }: DeskMember): number => loans.filter(isLive).length;
@@ -176,13 +198,23 @@ export const stepAnswered = ({ found, visitor }: DeskContext, answer: StepAnswer
   visitor: visitor && withLoan(visitor, answer.loan),
 });
 
-/** The code that waited for a step is looked up next. */
-export const queueTaken = ({ queued }: DeskContext): Partial<DeskContext> => ({ ...codeTaken(queued), queued: '' });
+/** The code that waited longest is looked up next. */
+export const queueTaken = ({ queued: [code = '', ...queued], isRested }: DeskContext): Partial<DeskContext> => ({
+  ...codeTaken(code),
+  isRested,
+  queued,
+});
+
+/** Nothing was found for a code, and the next one is looked up. */
+export const codeMissed = (context: DeskContext): Partial<DeskContext> => ({
+  ...queueTaken(context),
+  missed: context.code,
+});
 
 /** The desk moves on: to the code that was scanned meanwhile, or to what can be done with this one now. */
 export const refusedWith = (context: DeskContext, { error }: { error: unknown }): Partial<DeskContext> => ({
   refusal: { step: context.step, failure: toFailure(error) },
-  ...(context.queued === '' ? {} : queueTaken(context)),
+  ...(context.queued.length === 0 ? {} : queueTaken(context)),
 });
 
 /** The business of the member at the desk goes on. */

@@ -6,10 +6,18 @@ import { optionsOf } from './steps.ts';
 const takeTyped = { guard: 'isTyped', target: '#desk.resolving', actions: 'takeText' } as const;
 const takeQueued = { guard: 'isQueued', target: 'resolving', actions: 'takeQueued' } as const;
 
+/** What is scanned while a code is looked up or a step is taken waits for its turn. */
+const queueing = {
+  'code.read': { actions: { type: 'queueRead', params: ({ event }: { event: { text: string } }) => event } },
+  submitted: { guard: 'isTyped', actions: 'queueText' },
+  'scan.rested': { guard: 'isTyped', actions: 'queueRested' },
+} as const;
+
 /**
  * The desk: one field takes whatever is scanned or typed, the most sensible step is proposed, Enter takes it. Enter takes only what the last scan asked
- * for: after a step it does nothing, and what is proposed because something changed is taken with its button. Scanning goes on at any time: what was
- * proposed is dropped, what was confirmed is finished first. Without an answer the step is kept and sent later (`outbox`); a taken one can be undone
+ * for: after a step it does nothing, and what is proposed because something changed, or for somebody else than the member at the desk, is taken with its
+ * button. Scanning goes on at any time: what was proposed is dropped, what was confirmed is finished first, and codes are looked up one after the other.
+ * A question or a failure keeps those that wait. Without an answer the step is kept and sent later (`outbox`); a taken one can be undone
  * for a while (`undo`); after a refused one the desk shows what can be done now.
  */
 export const deskMachine = deskSetup.createMachine({
@@ -32,10 +40,10 @@ export const deskMachine = deskSetup.createMachine({
     'scan.rested': { guard: 'isTyped', target: '.resolving', actions: 'takeRested' },
     'code.read': {
       target: '.resolving',
-      actions: {
-        type: 'keep',
-        params: ({ event }) => ({ ...codeTaken(event.text.trim()), text: '', refusal: undefined }),
-      },
+      actions: [
+        { type: 'takeRead', params: ({ event }) => event },
+        { type: 'keep', params: { text: '' } },
+      ],
     },
     submitted: takeTyped,
     cleared: { target: '.field', actions: { type: 'keep', params: nothing } },
@@ -59,9 +67,21 @@ export const deskMachine = deskSetup.createMachine({
             target: 'choosing',
             actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) },
           },
+          {
+            guard: 'isQueued',
+            target: 'resolving',
+            reenter: true,
+            actions: [{ type: 'keepFound', params: ({ event }) => ({ desk: event.output }) }, 'takeQueued'],
+          },
           { target: 'proposal', actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) } },
         ],
         onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => event },
+            target: 'resolving',
+            reenter: true,
+            actions: 'takeAfterMissed',
+          },
           {
             guard: { type: 'isUnknown', params: ({ event }) => event },
             target: 'unknown',
@@ -70,7 +90,7 @@ export const deskMachine = deskSetup.createMachine({
           { target: 'failed', actions: failureStored },
         ],
       },
-      on: { 'step.undone': { target: 'resolving', reenter: true } },
+      on: { ...queueing, 'step.undone': { target: 'resolving', reenter: true } },
     },
     choosing: {
       description: 'What was typed is found several times; one of them is chosen',
@@ -113,7 +133,7 @@ export const deskMachine = deskSetup.createMachine({
         },
         ready: {
           description: 'The proposed step can be taken, with Enter if the last scan asked for it',
-          on: { submitted: [takeTyped, { guard: 'isAsked', actions: 'confirm' }], confirmed: { actions: 'confirm' } },
+          on: { submitted: [takeTyped, { guard: 'isAsked', actions: 'press' }], confirmed: { actions: 'confirm' } },
         },
       },
     },
@@ -142,9 +162,7 @@ export const deskMachine = deskSetup.createMachine({
       },
       // A step that has been confirmed is finished first.
       on: {
-        'code.read': { actions: { type: 'keep', params: ({ event }) => ({ queued: event.text.trim() }) } },
-        submitted: { guard: 'isTyped', actions: 'queueText' },
-        'scan.rested': { guard: 'isTyped', actions: 'queueText' },
+        ...queueing,
         cleared: {},
       },
     },

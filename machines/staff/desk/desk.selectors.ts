@@ -12,6 +12,8 @@ export const selectText = (desk: Desk) => desk.context.text;
 export const selectIsScanned = (desk: Desk) => isScanned(desk.context.run) && desk.context.text !== '';
 /** The code that was looked up last. */
 export const selectCode = (desk: Desk) => desk.context.code;
+/** The code before that nothing was found for, while the next one was scanned already. */
+export const selectMissed = (desk: Desk) => desk.context.missed;
 /** What the desk shows under its field. */
 export const selectStage = (desk: Desk) => stages.find((stage) => desk.hasTag(stage)) ?? 'field';
 /** Whether the form of a new person is open. */

@@ -7,11 +7,14 @@ import { DESK } from '../../rules/staff-limits.ts';
 import { cameraMachine } from './camera.machine.ts';
 import {
   choiceMoved,
+  codeMissed,
   foundIn,
   isAsked,
   matchTaken,
   queueTaken,
   refusedWith,
+  scanQueued,
+  scanTaken,
   stepAnswered,
   stepChosen,
   textQueued,
@@ -66,8 +69,12 @@ export const deskSetup = setup({
     /** The next code is looked up. */
     takeText: assign(({ context }) => textTaken(context)),
     takeRested: assign(({ context }) => ({ ...textTaken(context), isRested: true })),
+    takeRead: assign(({ context }, { text }: { text: string }) => scanTaken(context, text)),
     takeQueued: assign(({ context }) => queueTaken(context)),
+    takeAfterMissed: assign(({ context }) => codeMissed(context)),
+    queueRead: assign(({ context }, { text }: { text: string }) => scanQueued(context, text)),
     queueText: assign(({ context }) => textQueued(context)),
+    queueRested: assign(({ context }) => ({ ...textQueued(context), isRested: true })),
     takeVisitor: assign(({ context }) => visitorTaken(context)),
     moveChoice: assign(({ context }, { by }: { by: -1 | 1 }) => choiceMoved(context, by)),
     /** The chosen match is looked up, or the one of an index. */
@@ -78,12 +85,15 @@ export const deskSetup = setup({
     toggleCamera: sendTo('camera', { type: 'toggled' }),
     move: sendTo('proposal', (_, { by }: { by: -1 | 1 }) => ({ type: 'option.moved', by })),
     confirm: sendTo('proposal', { type: 'confirmed' }),
+    press: sendTo('proposal', { type: 'pressed' }),
   },
   guards: {
     isTyped: ({ context }) => context.text.trim() !== '',
     isScanned: ({ context }, typed: { text: string; at?: number }) => isScanned(textTyped(context, typed).run),
     isSeveral: (_, { output }: { output: Desk }) => output.kind === 'several',
-    isQueued: ({ context }) => context.queued !== '',
+    isQueued: ({ context }) => context.queued.length > 0,
+    /** Nothing was found for a code, and the next one waits already. */
+    isOvertaken: ({ context }, params: { error: unknown }) => context.queued.length > 0 && isUnknown(context, params),
     hasVisitor: ({ context }) => context.visitor !== undefined,
     isUnknown,
     isAsked: ({ context }) => isAsked(context),

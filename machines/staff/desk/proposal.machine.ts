@@ -1,10 +1,19 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import type { CalendarDate } from '../../rules/dates.ts';
 import type { Handover, Return } from '../details.ts';
 import { handoverMachine } from './handover.machine.ts';
 import { replyMachine } from './reply.machine.ts';
 import { returnMachine } from './return.machine.ts';
-import { aboutOf, needsCard, stepOf, type Option, type Reply, type StepDetails, type TakenStep } from './steps.ts';
+import {
+  aboutOf,
+  isForOthers,
+  needsCard,
+  stepOf,
+  type Option,
+  type Reply,
+  type StepDetails,
+  type TakenStep,
+} from './steps.ts';
 
 interface ProposalContext {
   options: readonly Option[];
@@ -19,7 +28,9 @@ type ProposalEvent =
   /** Another last day of a new loan. */
   | { type: 'day.chosen'; day: CalendarDate }
   /** Takes the chosen step, once its details are complete. */
-  | { type: 'confirmed' };
+  | { type: 'confirmed' }
+  /** The same by Enter: only a step that is meant for whoever is at the desk, or a return. */
+  | { type: 'pressed' };
 
 const chosenOf = ({ options, index }: ProposalContext): Option | undefined => options[index];
 
@@ -44,6 +55,7 @@ export const proposalMachine = setup({
       ),
     })),
     keepDetails: assign((_, details: StepDetails) => ({ details })),
+    confirm: raise({ type: 'confirmed' }),
     confirmHandover: sendTo('handover', { type: 'confirmed' }),
     confirmReturn: sendTo('return', { type: 'confirmed' }),
     confirmReply: sendTo('reply', { type: 'confirmed' }),
@@ -56,6 +68,7 @@ export const proposalMachine = setup({
       return option !== undefined && needsCard(option);
     },
     isHandover: ({ context }) => ['hand_over', 'lend'].includes(chosenOf(context)?.step ?? ''),
+    isForVisitor: ({ context }) => !isForOthers(chosenOf(context)),
     isReturn: ({ context }) => chosenOf(context)?.step === 'return',
   },
 }).createMachine({
@@ -71,6 +84,7 @@ export const proposalMachine = setup({
           target: '.routing',
           actions: { type: 'choose', params: ({ context, event }) => ({ index: context.index + event.by }) },
         },
+        pressed: { guard: 'isForVisitor', actions: 'confirm' },
         'option.chosen': { target: '.routing', actions: { type: 'choose', params: ({ event }) => event } },
       },
       states: {

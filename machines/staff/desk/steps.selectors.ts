@@ -6,6 +6,7 @@ import type { pointsMachine } from '../points.machine.ts';
 import type { proposalMachine } from './proposal.machine.ts';
 import type { replyMachine } from './reply.machine.ts';
 import type { returnMachine } from './return.machine.ts';
+import { isForOthers } from './steps.ts';
 import type { undoMachine } from './undo.machine.ts';
 
 type Proposal = SnapshotFrom<typeof proposalMachine>;
@@ -22,6 +23,8 @@ export const selectIndex = (proposal: Proposal) => proposal.context.index;
 export const selectIsBlocked = (proposal: Proposal) => proposal.hasTag('blocked');
 /** The loan waits for the member's card. */
 export const selectNeedsCard = (proposal: Proposal) => proposal.hasTag('card');
+/** The chosen step is meant for somebody else than the member at the desk: Enter does not take it. */
+export const selectIsForOthers = ({ context: { options, index } }: Proposal) => isForOthers(options[index]);
 export const selectHandoverActor = ({ children }: Proposal) => children.handover;
 export const selectReturnActor = ({ children }: Proposal) => children.return;
 export const selectReplyActor = ({ children }: Proposal) => children.reply;

@@ -52,14 +52,24 @@ export interface Option {
   obstacle: Obstacle | undefined;
   /** The member signs for the object. */
   needsSignature: boolean;
+  /** Name of the member at the desk, if the loan is somebody else's. */
+  visitor: string | undefined;
 }
 
 /** Whether a step is taken here: other days are chosen in a dialog of their own. */
 const isOption = (step: StepName): step is Exclude<Option['step'], 'lend'> =>
   step !== 'undo' && step !== 'lend' && step !== 'move';
 
-/** The options of one loan, the most sensible first. */
-export const optionsOfLoan = (loan: DeskLoan): readonly Option[] =>
+/** Who is at the desk, if a loan is somebody else's: their name. */
+const otherThan = (loan: DeskLoan, visitor: DeskMember | undefined): string | undefined =>
+  visitor && visitor.id !== loan.member.id ? visitor.name : undefined;
+
+/** Whether a step gives or promises an object to somebody else than the member at the desk. */
+export const isForOthers = (option: Option | undefined): boolean =>
+  option?.visitor !== undefined && option.step !== 'return';
+
+/** The options of one loan, the most sensible first. @param visitor the member at the desk, whose loan it may not be */
+export const optionsOfLoan = (loan: DeskLoan, visitor?: DeskMember): readonly Option[] =>
   loan.steps.flatMap((step) =>
     isOption(step)
       ? {
@@ -71,6 +81,7 @@ export const optionsOfLoan = (loan: DeskLoan): readonly Option[] =>
           days: [],
           obstacle: step === 'hand_over' ? loan.obstacles[0] : undefined,
           needsSignature: loan.needs_signature,
+          visitor: otherThan(loan, visitor),
         }
       : [],
   );
@@ -91,7 +102,8 @@ export function optionsOf(found: Desk, visitor: DeskMember | undefined): readonl
     const obstacle = proposal.obstacle ?? undefined;
     if (loan && isOption(step)) {
       const { product, member, needs_signature: needsSignature } = loan;
-      return [{ step, product, loan, member, until: undefined, days: [], obstacle, needsSignature }];
+      const other = otherThan(loan, visitor);
+      return [{ step, product, loan, member, until: undefined, days: [], obstacle, needsSignature, visitor: other }];
     }
     const { product, needs_signature: needsSignature } = found;
     return step === 'lend' && product
@@ -105,12 +117,13 @@ export function optionsOf(found: Desk, visitor: DeskMember | undefined): readonl
             days,
             obstacle,
             needsSignature,
+            visitor: undefined,
           },
         ]
       : [];
   });
   const [first] = proposed;
-  const others = found.kind !== 'member' && first?.loan ? optionsOfLoan(first.loan) : [];
+  const others = found.kind !== 'member' && first?.loan ? optionsOfLoan(first.loan, visitor) : [];
   return [...proposed, ...others.filter((other) => !proposed.some((option) => isSame(option, other)))];
 }
 

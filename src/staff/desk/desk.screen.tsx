@@ -9,6 +9,7 @@ import {
   selectCode,
   selectFound,
   selectIsSettling,
+  selectMissed,
   selectOutboxActor,
   selectProposalActor,
   selectRefusal,
@@ -24,6 +25,7 @@ import { StaffNav } from '../../parts/staff-nav.tsx';
 import { SetupCard } from '../../setup/widgets.ts';
 import { CameraPicture } from '../../scan/viewfinder.tsx';
 import { FIELD_CLASSES } from '../../ui/fields/field-words.tsx';
+import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import type { CameraActor, DeskActor } from '../actor-types.ts';
 import { useDeskKeys, useReadyField } from './desk-keys.ts';
@@ -50,6 +52,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   const member = useSelector(actor, (desk) => selectFound(desk)?.member ?? undefined);
   const shown = stage === 'field' ? undefined : (member ?? visitor);
   const refusal = useSelector(actor, selectRefusal);
+  const missed = useSelector(actor, selectMissed);
   const isSettling = useSelector(actor, selectIsSettling);
   const takesEnter = useSelector(actor, selectTakesEnter);
   const administers = useSelector(useSession(), selectAdministers);
@@ -103,6 +106,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
           </div>
         )}
       </div>
+      {missed !== '' && <AlertBox kind="warning" live title={t`«${missed}» non si trova in questa biblioteca`} />}
       {camera && <Camera actor={camera} />}
       <div className={shown ? classes.columns : undefined}>
         <div className={classes.main} aria-live="polite">

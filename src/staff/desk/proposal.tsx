@@ -8,6 +8,7 @@ import {
   selectHandoverActor,
   selectIndex,
   selectIsBlocked,
+  selectIsForOthers,
   selectNeedsCard,
   selectOptions,
   selectReplyActor,
@@ -55,6 +56,7 @@ export function Proposal({
   const index = useSelector(actor, selectIndex);
   const isBlocked = useSelector(actor, selectIsBlocked);
   const needsCard = useSelector(actor, selectNeedsCard);
+  const isForOthers = useSelector(actor, selectIsForOthers);
   const isUploading = useIsUploading(actor);
   const option = options[index];
   if (!option) return nothing;
@@ -66,10 +68,11 @@ export function Proposal({
         // Enter in a field of the details takes the step, too; in a longer text it begins a new line.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
-        onConfirm();
+        if (!isForOthers) onConfirm();
       }}
     >
       <ObjectLine product={option.product} loan={option.loan} />
+      {option.visitor !== undefined && option.loan && <Whose loan={option.loan} visitor={option.visitor} />}
       {isBlocked && option.obstacle && (
         <AlertBox kind="warning" live title={<OptionWords option={option} />}>
           {option.obstacle.message}
@@ -106,8 +109,8 @@ export function Proposal({
           fullWidth
           busy={isUploading}
           disabled={isSettling}
-          aria-keyshortcuts={takesEnter ? 'Enter' : undefined}
-          rightSection={takesEnter ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
+          aria-keyshortcuts={takesEnter && !isForOthers ? 'Enter' : undefined}
+          rightSection={takesEnter && !isForOthers ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
           onClick={onConfirm}
         >
           <OptionWords option={option} />
@@ -138,6 +141,16 @@ export function Proposal({
         </div>
       )}
     </section>
+  );
+}
+
+/** Whose loan it is, where another member is at the desk. */
+function Whose({ loan: { member, picked_up_at }, visitor }: { loan: DeskLoan; visitor: string }) {
+  const { t } = useLingui();
+  return picked_up_at === null ? (
+    <AlertBox kind="warning" live>{t`È prenotato da ${member.name}, non da ${visitor}.`}</AlertBox>
+  ) : (
+    <AlertBox kind="info" live>{t`È in prestito a ${member.name}, non a ${visitor}.`}</AlertBox>
   );
 }
 

@@ -17,7 +17,7 @@ const COLOURS = { info: 'sky', success: 'leaf', warning: 'ochre', error: 'danger
 export interface AlertBoxProps {
   kind: AlertKind;
   title?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   /** It appeared after the page: errors and warnings interrupt the screen reader, others wait. */
   live?: boolean;
 }

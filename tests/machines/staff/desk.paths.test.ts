@@ -52,7 +52,8 @@ describePaths('desk', deskMachine, {
   ],
   key: ({ context, value }) => [
     context.text !== '',
-    context.queued !== '',
+    context.queued.length > 0,
+    context.missed !== '',
     context.visitor !== undefined,
     context.wanted !== undefined,
     context.refusal !== undefined,
@@ -67,10 +68,10 @@ describePaths('desk', deskMachine, {
     { proposal: 'settling' },
     { proposal: 'ready' },
   ],
-  limit: 9000,
-  // What waits in the field or behind a step changes what is looked up next, and nothing else.
+  limit: 12000,
+  // What waits in the field, behind a code or behind a step, and what was not found before, changes what is looked up next, and nothing else.
   stopWhen: ({ context }) =>
-    (context.text !== '' || context.queued !== '') &&
+    (context.text !== '' || context.queued.length > 0 || context.missed !== '') &&
     (context.visitor !== undefined ||
       context.wanted !== undefined ||
       context.refusal !== undefined ||
@@ -88,6 +89,7 @@ const option = (part: Partial<Option>): Option => ({
   days: [],
   obstacle: undefined,
   needsSignature: false,
+  visitor: undefined,
   ...part,
 });
 
@@ -95,7 +97,8 @@ describePaths('proposal', proposalMachine, {
   input: {
     options: [
       option({}),
-      option({ step: 'return' }),
+      option({ visitor: 'Andrea Merighi' }),
+      option({ step: 'return', visitor: 'Andrea Merighi' }),
       option({ step: 'deny' }),
       option({ obstacle: { code: 'card.not_active', message: 'La tessera è scaduta.' } }),
       option({ step: 'lend', loan: undefined, member: undefined, until: '2026-11-29' }),
@@ -106,6 +109,7 @@ describePaths('proposal', proposalMachine, {
     { type: 'option.moved', by: -1 },
     { type: 'option.chosen', index: 0 },
     { type: 'confirmed' },
+    { type: 'pressed' },
     { type: 'day.chosen', day: '2026-11-30' },
     { type: 'xstate.done.actor.handover', output: {} },
     { type: 'xstate.done.actor.return', output: { condition: 'ok' } },
@@ -124,6 +128,7 @@ describePaths('proposal without steps', proposalMachine, {
   // Everything but the routing to `nothing` is in the paths above.
   never: [
     'proposal.open option.chosen',
+    'proposal.open pressed',
     ...[1, 2, 3, 4, 5].map((index) => `proposal.open.routing always ${String(index)}`),
     'proposal.open.handingOver confirmed',
     'proposal.open.handingOver day.chosen',

@@ -10,7 +10,7 @@ import { card, deskLoan, deskMember, deskProduct, free, stepAnswer, toHandOver }
 
 const product = deskProduct({ parts: [] });
 const due = deskLoan({ id: 'l5', product: deskProduct({ id: 'p5', parts: [] }) });
-const proposed = (step: 'hand_over' | 'return', loan = deskLoan({ product })): Desk => ({
+const proposed = (step: 'hand_over' | 'return' | 'approve', loan = deskLoan({ product })): Desk => ({
   ...toHandOver(loan),
   proposals: [{ step, loan, obstacle: null, lend_until: null }],
 });
@@ -26,6 +26,12 @@ const answers: Record<string, Desk> = {
   OUT: proposed('return'),
   DUE: proposed('hand_over'),
   BACK: { ...free(), proposals: [] },
+  OTHERS: proposed(
+    'hand_over',
+    deskLoan({ product, member: { ...deskLoan().member, id: 'u7', name: 'Pietro Orlandi' } }),
+  ),
+  ASKED: proposed('approve', deskLoan({ product, member: { ...deskLoan().member, id: 'u7', name: 'Pietro Orlandi' } })),
+  LENT: proposed('return', deskLoan({ product, member: { ...deskLoan().member, id: 'u7', name: 'Pietro Orlandi' } })),
   // What the server tells of the member whose card was scanned.
   u2: withPickup,
 };
@@ -79,6 +85,11 @@ describe('Enter takes only what the last scan asked for', () => {
     ['DUE Enter F8 Enter', ['hand_over']],
     ['CARD FREE Enter F8 Enter Enter', ['lend']],
     ['Enter Enter', []],
+    // With somebody at the desk, nothing is given or promised to somebody else; what they bring back for others is taken.
+    ['CARD OTHERS Enter Enter', []],
+    ['CARD ASKED Enter Enter', []],
+    ['OTHERS Enter Enter', ['hand_over']],
+    ['CARD LENT Enter Enter', ['return']],
   ])('%s', async (keys, steps) => {
     const { desk, sent, press } = openDesk();
     for (const key of keys.split(' ')) await press(key);
@@ -94,6 +105,18 @@ describe('Enter takes only what the last scan asked for', () => {
     desk.send({ type: 'confirmed' });
     await waitFor(desk, () => sent.length === 2);
     expect(sent).toEqual(['hand_over', 'return']);
+    desk.stop();
+  });
+
+  test('what somebody else has booked is handed over with its button only, whichever key chose it', async () => {
+    const { desk, sent, press } = openDesk();
+    for (const key of ['CARD', 'OTHERS']) await press(key);
+    desk.send({ type: 'option.moved', by: -1 });
+    await press('Enter');
+    expect(sent).toEqual([]);
+    desk.send({ type: 'confirmed' });
+    await waitFor(desk, () => sent.length === 1);
+    expect(sent).toEqual(['hand_over']);
     desk.stop();
   });
 

@@ -23,12 +23,24 @@ describe('a scanned object', () => {
       `httpç--demo.localhost-products-${product.id.replaceAll('-', "'")}`,
       `http://demo.localhost/products/${product.id}`,
       `https://demo.prestalo.test/oggetti/${product.id}?x=1#y`,
+      `/products/${product.id}`,
+      `-products-${product.id.replaceAll('-', "'")}`,
+      'fdt900',
+      ' fdt 900 ',
+      'FDT–900',
     ]) {
       const { body, status } = await scan(code);
       expect(status, code).toBe(200);
       expect(body).toMatchObject({ kind: 'object', product: { code: 'FDT-900' }, member: { name: 'Giulia Ferri' } });
       expect(body.proposals).toMatchObject([{ step: 'hand_over', loan: { id: loan.id }, obstacle: null }]);
     }
+  });
+
+  test('is not found without the signs of its code if another one differs in them alone', async () => {
+    await d.product({ code: 'ZK-41' });
+    const other = await d.product({ code: 'ZK4-1' });
+    expect((await scan('zk41')).status).toBe(404);
+    expect((await scan('zk4-1')).body).toMatchObject({ product: { id: other.id } });
   });
 
   test('that is out proposes to take it back', async () => {
@@ -87,7 +99,14 @@ describe('a scanned card', () => {
     await d.loan({ user_id: user.id, status: 'pending', from_date: '2027-04-01', to_date: '2027-04-03' });
     await d.loan({ user_id: user.id, from_date: '2027-03-10', picked_up_at: new Date('2027-03-10T09:00:00Z') });
     await d.loan({ user_id: user.id });
-    for (const code of ['BDC-77', 'bdc-77', "BDC'77", user.id, `http://demo.localhost/staff/people/${user.id}`]) {
+    for (const code of [
+      'BDC-77',
+      'bdc-77',
+      "BDC'77",
+      user.id,
+      `http://demo.localhost/staff/people/${user.id}`,
+      `/staff/people/${user.id}`,
+    ]) {
       const { body } = await scan(code);
       expect(body).toMatchObject({
         kind: 'member',
@@ -105,6 +124,34 @@ describe('a scanned card', () => {
     expect(body.member?.is.banned).toBe(true);
     expect(body.proposals).toMatchObject([{ step: 'hand_over', obstacle: { code: 'member.banned' } }]);
   });
+});
+
+test('an account that is erased, or merged into another one, is nobody at the desk', async () => {
+  const { db } = d.t.database;
+  const erased = await makeMember(db, d.library, {});
+  const { id, email } = erased;
+  expect((await d.t.call('erasePerson', { params: { id }, as: d.ada, body: { email } })).status).toBe(201);
+  const stays = await makeMember(db, d.library, {});
+  const closed = await makeMember(db, d.library, {});
+  await db.updateTable('memberships').set({ number: 'ALT-90' }).where('user_id', '=', closed.id).execute();
+  const merge = await d.t.call('mergePeople', {
+    params: { id: stays.id },
+    as: d.ada,
+    body: { other: closed.id, name: 'stays', email: 'stays', phone: 'stays' },
+  });
+  expect(merge.status).toBe(201);
+  const product = await d.product();
+  expect((await scan('ALT-90')).body.member?.id).not.toBe(closed.id);
+  for (const gone of [erased, closed]) {
+    for (const code of [gone.id, `/staff/people/${gone.id}`, `http://demo.localhost/staff/people/${gone.id}`])
+      expect((await scan(code, { product_id: product.id })).body.code, code).toBe('desk.unknown_code');
+    expect((await scan(product.code, { user_id: gone.id })).body).toMatchObject({ kind: 'object', member: null });
+    const lent = await d.t.call('lendAtDesk', {
+      as: d.ada,
+      body: { product_id: product.id, user_id: gone.id, to_date: '2027-03-16' },
+    });
+    expect(lent.body).toMatchObject({ code: 'resource.not_found', fields: { user_id: 'refused' } });
+  }
 });
 
 describe('words at the desk', () => {
