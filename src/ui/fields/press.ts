@@ -14,11 +14,13 @@ export function watchPresses(): void {
       end,
       ({ pointerId }) => {
         pressed.delete(pointerId);
-        // The click follows in the same task.
+        // A click follows in the same task, if there is one.
         if (pressed.size === 0 && waiting.length > 0) setTimeout(finish);
       },
       true,
     );
+  // Before the click submits its form: what a submit finds must not be judged over again.
+  document.addEventListener('click', finish);
 }
 
 function finish(): void {

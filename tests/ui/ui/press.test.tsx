@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { requiredCap } from '#machines/rules/fields';
 import { useFields } from '#src/parts/machine-form.ts';
+import { afterPress, watchPresses } from '#src/ui/fields/press.ts';
 import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
 import { renderPiece } from '../../support/render-piece.tsx';
 
@@ -14,6 +15,7 @@ function Form() {
     <form ref={box}>
       <TextField {...(fields.getInputProps('cap') as Pick<TextFieldProps, 'onChange'>)} label="CAP" />
       <button type="button">Avanti</button>
+      <button type="submit">Invia</button>
     </form>
   );
 }
@@ -45,3 +47,15 @@ test.each(['pointerUp', 'pointerCancel'] as const)(
     expect(await screen.findByText('inserisci esattamente 5 cifre')).toBeTruthy();
   },
 );
+
+test('what a press has put off is done before its click submits', () => {
+  const order: string[] = [];
+  renderPiece(<Form />);
+  watchPresses();
+  document.querySelector('form')?.addEventListener('submit', () => order.push('submit'));
+  fireEvent.pointerDown(screen.getByText('Invia'), { pointerId: 1 });
+  afterPress(() => order.push('put off'));
+  fireEvent.pointerUp(screen.getByText('Invia'), { pointerId: 1 });
+  fireEvent.click(screen.getByText('Invia'));
+  expect(order).toEqual(['put off', 'submit']);
+});
