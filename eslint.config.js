@@ -101,25 +101,6 @@ const mayUseHooks = [
   'src/showcase/*.tsx',
 ];
 
-/** At most 200 lines of a machine; comments, and the descriptions of its states, do not count. */
-const machineLines = {
-  create: (context) => {
-    const ranges = context.sourceCode.getAllComments().map(({ range }) => range);
-    return {
-      'Property[key.name="description"] > :matches(Literal, TemplateLiteral).value'({ parent }) {
-        ranges.push(parent.range);
-      },
-      'Program:exit'(node) {
-        const plain = ranges
-          .sort(([one], [other]) => other - one)
-          .reduce((code, [start, end]) => code.slice(0, start) + code.slice(end), context.sourceCode.getText());
-        const lines = plain.split('\n').filter((line) => !/^[\s,]*$/.test(line)).length;
-        if (lines > 200) context.report({ node, message: `A machine has at most 200 lines; this one has ${lines}.` });
-      },
-    };
-  },
-};
-
 /** What Oxlint has no rule for; every other rule, and those that need types, is in .oxlintrc.json. */
 export default defineConfig(
   {
@@ -204,10 +185,5 @@ export default defineConfig(
         },
       ],
     },
-  },
-  {
-    files: ['machines/**/*.machine.ts'],
-    plugins: { prestalo: { rules: { 'machine-lines': machineLines } } },
-    rules: { 'prestalo/machine-lines': 'error' },
   },
 );

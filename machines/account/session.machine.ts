@@ -1,12 +1,110 @@
-import { enqueueActions, sendTo } from 'xstate';
-import { failureRaised } from '../core/calls.ts';
-import { isOther, sessionSetup } from './session.setup.ts';
+import { assign, sendTo, setup, enqueueActions } from 'xstate';
+import type { StaffFact } from '../core/facts.ts';
+import { isAdmin, isStaff } from '../core/roles.ts';
+import { type AccessGrant, type Me, visitorAccess } from '../core/wire.ts';
+import { raiseFailure, failureRaised } from '../core/calls.ts';
+import { effect } from '../core/effect.ts';
+import { inactivityMachine } from './inactivity.machine.ts';
+import { restoreMachine, type Restored } from './restore.machine.ts';
+import { hrefOf } from '../core/routes.ts';
+import { slot } from '../core/slot.ts';
+import { draft, navigation, type SessionEvent } from '../core/system.ts';
+
+/** The member an administrator is impersonating, with the label that the navbar shows. */
+export interface Ghost {
+  /** Id of the impersonation. */
+  id: string;
+  userId: string;
+  label: string;
+}
+
+interface SessionContext {
+  /** Without `access`, this is the profile stored on the device, used while the server cannot be reached. */
+  me: Me | undefined;
+  access: AccessGrant;
+  ghost: Ghost | undefined;
+  /** Incremented when a different member signs in, so that the previous member's pages are discarded. */
+  turn: number;
+}
+
+/** Which pages of the staff are open: none while impersonating, which is done with the member's rights. */
+export function staffFactOf({ me, access, ghost }: Pick<SessionContext, 'me' | 'access' | 'ghost'>): StaffFact {
+  if (me === undefined || ghost !== undefined) return 'none';
+  // A profile from the device comes without a level of access.
+  const own = access.session === 'anonymous' ? me : access;
+  return isAdmin(own) ? 'admin' : isStaff(own) ? 'volunteer' : 'none';
+}
+
+/** Whether a different member is signing in. */
+const isOther = ({ me: before }: SessionContext, me: Me): boolean => before !== undefined && before.id !== me.id;
+
+const expired = { session: 'expired', staff: 'none' } as const;
 
 /**
  * Who is signed in: nobody, a member, a member known only from the device until the server answers again, or a member whose session has ended and who
  * is asked to sign in again. `access` always holds the real level; while impersonating, `me` is the impersonated member's profile.
  */
-export const sessionMachine = sessionSetup.createMachine({
+export const sessionMachine = setup({
+  types: {
+    input: {} as Omit<SessionContext, 'turn'>,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    tags: {} as 'signedIn' | 'remembered' | 'asking' | 'busy',
+  },
+  actors: {
+    loadMe: slot<Me, undefined>('loadMe'),
+    /** Sends the server a sign-out it has not received yet; fails as long as it does not answer. */
+    signOut: slot<undefined, undefined>('signOut'),
+    restore: restoreMachine,
+    inactivity: inactivityMachine,
+  },
+  actions: {
+    /** Effect: stores the hint that a refresh is worth trying at the next start. */
+    rememberSession: effect(),
+    /** Effect: stores that a sign-out is still to be sent; the cookie identifies the session. */
+    keepSignOut: effect(),
+    /** Effect: clears the pending sign-out, because a sign-in has already ended that session. */
+    forgetSignOut: effect(),
+    /** Effect: removes the access token, the hint and the impersonation. */
+    forgetSession: effect(),
+    /** Effect: removes the access token only; other tabs may still be signed in. */
+    forgetToken: effect(),
+    /** Effect: removes the member's own data from the device, above all the loan pass. */
+    forgetPass: effect(),
+    /** Effect: stores the impersonated member in the session storage, or clears it. */
+    storeGhost: effect<{ ghost: Ghost | undefined }>(),
+    // A new sign-in ends any impersonation.
+    keepMember: assign(({ context }, params: { me: Me; access: AccessGrant }) => ({
+      ...params,
+      ghost: undefined,
+      turn: context.turn + (isOther(context, params.me) ? 1 : 0),
+    })),
+    keepMe: assign((_, { me }: Pick<SessionContext, 'me'>) => ({ me })),
+    keepRestored: assign((_, restored: Restored) => restored ?? {}),
+    /** What is on screen belongs to the other of the two. */
+    act: assign(({ context }, params: Pick<SessionContext, 'ghost'>) => ({ ...params, turn: context.turn + 1 })),
+    dropMember: assign({ me: undefined, access: visitorAccess, ghost: undefined }),
+    tellActive: sendTo(navigation, ({ context }) => ({
+      type: 'facts.changed',
+      facts: { session: 'active' as const, staff: staffFactOf(context) },
+    })),
+    tellAnonymous: sendTo(navigation, { type: 'facts.changed', facts: { session: 'anonymous', staff: 'none' } }),
+    tellAsking: sendTo(navigation, { type: 'facts.changed', facts: expired, keepPage: true }),
+    tellExpired: sendTo(navigation, { type: 'facts.changed', facts: expired }),
+    goToSignIn: sendTo(navigation, { type: 'navigate', to: hrefOf('signin') }),
+    reloadDraft: sendTo(draft, { type: 'draft.reload' }),
+    clearDraft: sendTo(draft, { type: 'draft.cleared' }),
+    raiseFailure,
+  },
+  guards: {
+    hasMember: ({ context }) => context.me !== undefined,
+    // A profile without a session comes from the device.
+    isRemembered: ({ context }) => context.me !== undefined && context.access.session === 'anonymous',
+    isRestored: (_, { restored }: { restored: object | undefined }) => restored !== undefined,
+    isAdmin: ({ context }) => isAdmin(context.access),
+    hasGhost: ({ context }) => context.ghost !== undefined,
+  },
+}).createMachine({
   id: 'session',
   context: ({ input }) => ({ ...input, ghost: input.me ? input.ghost : undefined, turn: 0 }),
   initial: 'starting',
@@ -70,7 +168,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'connection.lost': 'remembered',
         signOut: 'leaving',
         endedElsewhere: 'left',
-        'me.changed': { actions: { type: 'keep', params: ({ event }) => ({ me: event.me }) } },
+        'me.changed': { actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) } },
         impersonate: {
           guard: 'isAdmin',
           target: '.reloading',
@@ -106,7 +204,7 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'loadMe',
             src: 'loadMe',
-            onDone: { target: 'current', actions: { type: 'keep', params: ({ event }) => ({ me: event.output }) } },
+            onDone: { target: 'current', actions: { type: 'keepMe', params: ({ event }) => ({ me: event.output }) } },
             onError: { target: 'current', actions: failureRaised },
           },
         },
@@ -123,7 +221,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isRestored', params: ({ event }) => ({ restored: event.output }) },
             target: 'active',
-            actions: [{ type: 'keep', params: ({ event }) => ({ ...event.output }) }, 'rememberSession', 'reloadDraft'],
+            actions: [{ type: 'keepRestored', params: ({ event }) => event.output }, 'rememberSession', 'reloadDraft'],
           },
           { target: 'expired' },
         ],

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { isAdmin, isSuper } from '../core/roles.ts';
-import { staffFactOf } from './session-change.ts';
-import type { sessionMachine } from './session.machine.ts';
+import { staffFactOf, type sessionMachine } from './session.machine.ts';
 
 type Session = SnapshotFrom<typeof sessionMachine>;
 

@@ -27,7 +27,9 @@ export const townsMachine = setup({
   },
   actors: { findTowns: slot<readonly Town[], { cap: string }>('findTowns') },
   actions: {
-    keep: assign((_, params: Partial<TownsContext>) => params),
+    forgetTowns: assign({ towns: undefined }),
+    keepPlace: assign((_, { place }: Pick<TownsContext, 'place'>) => ({ place })),
+    keepTowns: assign((_, { towns }: Pick<TownsContext, 'towns'>) => ({ towns })),
   },
   guards: {
     isOtherCap: ({ context }, { place }: { place: TypedPlace }) => plainCap(place.cap) !== plainCap(context.place.cap),
@@ -42,9 +44,9 @@ export const townsMachine = setup({
       {
         guard: { type: 'isOtherCap', params: ({ event }) => event },
         target: '.deciding',
-        actions: { type: 'keep', params: ({ event }) => ({ place: event.place, towns: undefined }) },
+        actions: ['forgetTowns', { type: 'keepPlace', params: ({ event }) => event }],
       },
-      { actions: { type: 'keep', params: ({ event }) => ({ place: event.place }) } },
+      { actions: { type: 'keepPlace', params: ({ event }) => event } },
     ],
   },
   states: {
@@ -58,7 +60,7 @@ export const townsMachine = setup({
         id: 'findTowns',
         src: 'findTowns',
         input: ({ context }) => ({ cap: plainCap(context.place.cap) }),
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ towns: event.output }) } },
+        onDone: { target: 'idle', actions: { type: 'keepTowns', params: ({ event }) => ({ towns: event.output }) } },
         onError: 'idle',
       },
     },

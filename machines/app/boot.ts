@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, failureStored } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import type { Restored } from '../account/restore.machine.ts';
 import { CONNECTION } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
@@ -58,7 +59,13 @@ export const bootMachine = setup({
     loadCheckout: slot<Checkout, undefined>('loadCheckout'),
   },
   actions: {
-    keep: assign((_, params: Partial<BootResult>) => params),
+    storeFailure,
+    keepLibrary: assign((_, { library }: Pick<BootResult, 'library'>) => ({ library })),
+    keepRestored: assign((_, restored: Restored) => restored ?? {}),
+    keepMe: assign((_, { me }: Pick<BootResult, 'me'>) => ({ me })),
+    keepAccess: assign((_, { access }: Pick<BootResult, 'access'>) => ({ access })),
+    keepCategories: assign((_, { categories }: Pick<BootResult, 'categories'>) => ({ categories })),
+    keepCheckout: assign((_, { checkout }: Pick<BootResult, 'checkout'>) => ({ checkout })),
     dropForeign: assign(({ context: { categories, isForeign } }) => ({
       categories: isForeign === true ? undefined : categories,
       isForeign: false,
@@ -116,12 +123,12 @@ export const bootMachine = setup({
         src: 'loadLibrary',
         onDone: {
           target: 'deciding',
-          actions: [{ type: 'keep', params: ({ event }) => ({ library: event.output }) }, 'dropForeign'],
+          actions: [{ type: 'keepLibrary', params: ({ event }) => ({ library: event.output }) }, 'dropForeign'],
         },
         onError: [
           // A page in another language is the fallback if the right one cannot be loaded.
           { guard: 'hasLibrary', target: 'reference' },
-          { target: 'done', actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
+          { target: 'done', actions: failureStored },
         ],
       },
     },
@@ -151,7 +158,7 @@ export const bootMachine = setup({
               invoke: {
                 id: 'restoreSession',
                 src: 'restoreSession',
-                onDone: { target: 'known', actions: { type: 'keep', params: ({ event }) => event.output ?? {} } },
+                onDone: { target: 'known', actions: { type: 'keepRestored', params: ({ event }) => event.output } },
                 onError: [{ guard: 'hasPass', target: 'readingPass' }, { target: 'known' }],
               },
             },
@@ -160,7 +167,7 @@ export const bootMachine = setup({
               invoke: {
                 id: 'readStoredMember',
                 src: 'readStoredMember',
-                onDone: { target: 'known', actions: { type: 'keep', params: ({ event }) => ({ me: event.output }) } },
+                onDone: { target: 'known', actions: { type: 'keepMe', params: ({ event }) => ({ me: event.output }) } },
                 onError: 'known',
               },
             },
@@ -171,7 +178,7 @@ export const bootMachine = setup({
                 src: 'loadAccess',
                 onDone: {
                   target: 'known',
-                  actions: { type: 'keep', params: ({ event }) => ({ access: event.output }) },
+                  actions: { type: 'keepAccess', params: ({ event }) => ({ access: event.output }) },
                 },
                 onError: 'known',
               },
@@ -194,7 +201,7 @@ export const bootMachine = setup({
                 src: 'loadCategories',
                 onDone: {
                   target: 'known',
-                  actions: { type: 'keep', params: ({ event }) => ({ categories: event.output }) },
+                  actions: { type: 'keepCategories', params: ({ event }) => ({ categories: event.output }) },
                 },
                 onError: 'known',
               },
@@ -212,7 +219,10 @@ export const bootMachine = setup({
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',
-        onDone: { target: 'done', actions: { type: 'keep', params: ({ event }) => ({ checkout: event.output }) } },
+        onDone: {
+          target: 'done',
+          actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
+        },
         onError: 'done',
       },
     },

@@ -1,11 +1,11 @@
-import { draftFactOf } from '../checkout/draft.setup.ts';
+import { draftFactOf } from '../checkout/draft.machine.ts';
 import type { Facts } from '../core/facts.ts';
 import { redirectFor } from '../navigation/guards.ts';
 import { accessOf, isOwnPath, matchRoute } from '../core/routes.ts';
 import type { BootDocument, BootResult } from './boot.ts';
 import type { Locale } from './language.machine.ts';
 import { isAvailable } from './library.ts';
-import { staffFactOf, type Ghost } from '../account/session-change.ts';
+import { staffFactOf, type Ghost } from '../account/session.machine.ts';
 import { visitorAccess } from '../core/wire.ts';
 
 /** What the browser knows before the first call. */

@@ -1,6 +1,6 @@
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import type { AuditFilter } from './audit-list.ts';
 import type { AuditEntry } from './wire.ts';
 
 /** The audit log by person, action, days and words. */
-export const auditMachine = filteredPagesMachine<AuditEntry, AuditFilter>('audit');
+export const auditMachine = pagesMachine<AuditEntry, AuditFilter>('audit');

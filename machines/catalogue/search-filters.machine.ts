@@ -79,7 +79,19 @@ export const searchFiltersMachine = setup({
   },
   actors: { loadPoints: slot<readonly Headquarter[], undefined>('searchFilters.loadPoints') },
   actions: {
-    keep: assign((_, params: Partial<FiltersContext>) => params),
+    chooseCategory: assign((_, { category }: Pick<FiltersContext, 'category'>) => ({ category })),
+    choosePoint: assign((_, { headquarter }: Pick<FiltersContext, 'headquarter'>) => ({ headquarter })),
+    toggleTransport: assign(({ context }) => ({ transportable: context.transportable ? undefined : true })),
+    beginPeriodAgain: assign({ start: undefined, period: undefined }),
+    keepWished: assign((_, { date }: { date: CalendarDate }) => ({ wished: date })),
+    choosePeriod: assign((_, { period }: Pick<FiltersContext, 'period'>) => ({
+      period,
+      start: undefined,
+      wished: undefined,
+    })),
+    keepCap: assign((_, { cap }: { cap: string }) => ({ cap: plainCap(cap) })),
+    chooseRadius: assign((_, { radius }: Pick<FiltersContext, 'radius'>) => ({ radius })),
+    keepPoints: assign((_, { points }: Pick<FiltersContext, 'points'>) => ({ points })),
     pickDay: assign(({ context: { start } }, { date }: { date: CalendarDate }) =>
       start === undefined || date < start
         ? { start: date, wished: undefined }
@@ -102,39 +114,30 @@ export const searchFiltersMachine = setup({
   type: 'parallel',
   on: {
     'category.chosen': {
-      actions: [{ type: 'keep', params: ({ event: { category } }) => ({ category }) }, 'report'],
+      actions: [{ type: 'chooseCategory', params: ({ event }) => event }, 'report'],
     },
     'point.chosen': {
-      actions: [{ type: 'keep', params: ({ event: { headquarter } }) => ({ headquarter }) }, 'report'],
+      actions: [{ type: 'choosePoint', params: ({ event }) => event }, 'report'],
     },
     'transport.toggled': {
-      actions: [
-        {
-          type: 'keep',
-          params: ({ context }) => ({ transportable: context.transportable ? undefined : (true as const) }),
-        },
-        'report',
-      ],
+      actions: ['toggleTransport', 'report'],
     },
     'day.picked': [
       // A loan cannot be longer (rules/validation.md#loan-dates): the selection restarts.
       {
         guard: { type: 'isTooLong', params: ({ event }) => event },
-        actions: [{ type: 'keep', params: { start: undefined, period: undefined } }, 'raiseTooLong', 'report'],
+        actions: ['beginPeriodAgain', 'raiseTooLong', 'report'],
       },
       { actions: [{ type: 'pickDay', params: ({ event }) => event }, 'report'] },
     ],
-    'day.refused': { actions: { type: 'keep', params: ({ event: { date } }) => ({ wished: date }) } },
+    'day.refused': { actions: { type: 'keepWished', params: ({ event }) => event } },
     'period.chosen': {
-      actions: [
-        { type: 'keep', params: ({ event: { period } }) => ({ period, start: undefined, wished: undefined }) },
-        'report',
-      ],
+      actions: [{ type: 'choosePeriod', params: ({ event }) => event }, 'report'],
     },
     'cap.typed': {
-      actions: [{ type: 'keep', params: ({ event }) => ({ cap: plainCap(event.cap) }) }, 'report'],
+      actions: [{ type: 'keepCap', params: ({ event }) => event }, 'report'],
     },
-    'radius.chosen': { actions: [{ type: 'keep', params: ({ event: { radius } }) => ({ radius }) }, 'report'] },
+    'radius.chosen': { actions: [{ type: 'chooseRadius', params: ({ event }) => event }, 'report'] },
     'filter.removed': { actions: [{ type: 'drop', params: ({ event }) => event }, 'report'] },
     'filters.cleared': { actions: [{ type: 'adopt', params: { filters: noFilters } }, 'report'] },
     'filters.adopted': { actions: { type: 'adopt', params: ({ event }) => event } },
@@ -158,7 +161,10 @@ export const searchFiltersMachine = setup({
           invoke: {
             id: 'loadPoints',
             src: 'loadPoints',
-            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ points: event.output }) } },
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepPoints', params: ({ event }) => ({ points: event.output }) },
+            },
             onError: 'failed',
           },
         },

@@ -1,14 +1,33 @@
 import { assign, sendTo, setup } from 'xstate';
+import { type Failure, toFailure } from '../core/failure.ts';
+import { type PageOf, appendItems, type PageRequest } from '../core/pages/pages.machine.ts';
+import { type FiltersReport, searchFiltersMachine } from './search-filters.machine.ts';
+import { type SearchQuery, searchHref, trimKeywords, type Filters } from './search-query.ts';
+import type { ProductTile } from '../core/wire.ts';
 import { failed, storeFailure, failureStored, raiseFailure, failureRaised, type Failed } from '../core/calls.ts';
 import { effect, listener } from '../core/effect.ts';
-import { toFailure } from '../core/failure.ts';
-import { appendItems, type PageRequest } from '../core/pages/pages.machine.ts';
-import { searchFiltersMachine } from './search-filters.machine.ts';
 import { isSearchable, readSearch, withoutFilter } from './search-reading.ts';
-import { searchHref, trimKeywords, type Filters, type SearchQuery } from './search-query.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
-import type { FoundPage, SearchContext, SearchEvent } from './search-state.ts';
+
+type SearchEvent =
+  | { type: 'keywords.typed'; keywords: string }
+  | FiltersReport
+  /** The user submitted the search; skips the debounce. */
+  | { type: 'search' }
+  | { type: 'more' }
+  | { type: 'retry' }
+  /** The query changed from outside: Back, Forward or a link to another search. */
+  | { type: 'query.changed'; query: string };
+
+/** One page of results; `total` counts the objects of all pages. */
+type FoundPage = PageOf<ProductTile> & { total?: number };
+
+interface SearchContext extends SearchQuery {
+  /** The last results and their keywords; shown while the next search is running. */
+  found: (SearchQuery & FoundPage) | undefined;
+  failure: Failure | undefined;
+}
 
 /** The search to run; too few characters search for nothing. */
 const queryOf = ({

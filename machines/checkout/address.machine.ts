@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
-import { toFailure, type Failure } from '../core/failure.ts';
+import { storeFailure, failureStored } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { validate } from '../core/forms/form-fields.ts';
 import { chooseByCity, isTownOf, withinRadius, type Town } from '../rules/delivery.ts';
 import { addressForm } from '../rules/forms.ts';
@@ -61,7 +62,10 @@ export const addressMachine = setup({
   },
   actors: { measure: slot<readonly Distance[], { productId: string; cap: string }>('measure') },
   actions: {
-    keep: assign((_, params: Partial<AddressContext>) => params),
+    storeFailure,
+    keepRows: assign((_, { rows }: Pick<AddressContext, 'rows'>) => ({ rows })),
+    keepValues: assign((_, { address }: { address: DeliveryAddress }) => ({ values: address })),
+    forgetRows: assign({ rows: undefined, failure: undefined }),
     report: sendParent(({ context }: { context: AddressContext }): AddressReport => ({
       type: 'address.changed',
       address: context.values,
@@ -88,15 +92,15 @@ export const addressMachine = setup({
       {
         guard: { type: 'isOtherCap', params: ({ event }) => event },
         target: '.deciding',
-        actions: { type: 'keep', params: ({ event }) => ({ values: event.address }) },
+        actions: { type: 'keepValues', params: ({ event }) => event },
       },
-      { actions: [{ type: 'keep', params: ({ event }) => ({ values: event.address }) }, 'report'] },
+      { actions: [{ type: 'keepValues', params: ({ event }) => event }, 'report'] },
     ],
   },
   states: {
     deciding: {
       description: 'Only a complete postal code can be measured',
-      entry: [{ type: 'keep', params: { rows: undefined, failure: undefined } }, 'report'],
+      entry: ['forgetRows', 'report'],
       always: [{ guard: 'isWholeCap', target: 'measuring' }, { target: 'incomplete' }],
     },
     incomplete: { description: 'The postal code is incomplete, so the distance is unknown' },
@@ -109,11 +113,11 @@ export const addressMachine = setup({
         input: ({ context }) => ({ productId: context.productId, cap: plainCap(context.values.cap) }),
         onDone: {
           target: 'measured',
-          actions: [{ type: 'keep', params: ({ event }) => ({ rows: event.output }) }, 'report'],
+          actions: [{ type: 'keepRows', params: ({ event }) => ({ rows: event.output }) }, 'report'],
         },
         onError: {
           target: 'measured',
-          actions: [{ type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) }, 'report'],
+          actions: [failureStored, 'report'],
         },
       },
     },

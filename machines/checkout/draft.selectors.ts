@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type draftMachine } from './draft.machine.ts';
-import { draftFactOf } from './draft.setup.ts';
+import { type draftMachine, draftFactOf } from './draft.machine.ts';
 
 type Draft = SnapshotFrom<typeof draftMachine>;
 

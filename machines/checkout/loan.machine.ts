@@ -1,14 +1,123 @@
-import { nothingLoaded } from './loan-step.ts';
-import { saveInputOf } from './save.machine.ts';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
+import { type AddressReport, type AddressVerdict, addressMachine } from './address.machine.ts';
 import * as choices from './choice.ts';
-import { toFailure } from '../core/failure.ts';
-import { checkoutLoanSetup, change } from './loan.setup.ts';
+import type { AbandonAsked } from './draft.machine.ts';
+import type { Failure } from '../core/failure.ts';
+import type { CalendarDate } from '../rules/dates.ts';
+import { checkoutSaveMachine, type Saved, saveInputOf } from './save.machine.ts';
+import { isTaken, nextFreeOf } from '../core/refusal.ts';
+import { effect, listener } from '../core/effect.ts';
+import { hrefOf } from '../core/routes.ts';
+import { slot } from '../core/slot.ts';
+import { draft, navigation, notice, toasts } from '../core/system.ts';
+import type { Checkout } from '../core/wire.ts';
+
+type LoanPageEvent =
+  | choices.ChoiceEvent
+  | AddressReport
+  | { type: 'retry' }
+  /** The first free period named by a refusal. */
+  | { type: 'next_free.taken' }
+  | { type: 'continue' }
+  | { type: 'abandon' }
+  | AbandonAsked;
+
+interface LoanPageContext extends choices.LoanPageInput {
+  page: choices.LoanPage | undefined;
+  choice: choices.Choice;
+  verdict: AddressVerdict;
+  /** The unavailable day that was pressed last. */
+  wished: CalendarDate | undefined;
+  failure: Failure | undefined;
+}
+
+const nothingLoaded = {
+  page: undefined,
+  choice: choices.emptyChoice,
+  verdict: 'missing',
+  wished: undefined,
+  failure: undefined,
+} as const;
+
+/** A change of the choice, stored so that it survives a reload of this tab. */
+const change = [
+  { type: 'change' as const, params: ({ event }: { event: choices.ChoiceEvent }) => event },
+  'rememberChoice' as const,
+];
 
 /**
  * First checkout step: delivery or pickup, the days and the note. A likely choice is preselected; "Continua" saves it to the draft and opens the
  * recap.
  */
-export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
+export const checkoutLoanMachine = setup({
+  types: {
+    input: {} as choices.LoanPageInput,
+    context: {} as LoanPageContext,
+    events: {} as LoanPageEvent,
+    tags: {} as 'loading' | 'failed' | 'saving',
+    emitted: {} as { type: 'focus'; field: 'dates' | 'address' },
+    children: {} as { address: 'address'; save: 'save' },
+  },
+  actors: {
+    loadLoanPage: slot<choices.LoadedLoanPage, choices.LoanPageRequest>('loadLoanPage'),
+    /** Reports `abandon.asked`. */
+    watchQuestion: listener<AbandonAsked>(),
+    address: addressMachine,
+    save: checkoutSaveMachine,
+  },
+  actions: {
+    /** Effect: stores this tab's choice, to restore it after a reload. */
+    rememberChoice: effect(),
+    /** Effect: removes it once the server has it. */
+    forgetChoice: effect(),
+    storeFailure,
+    forgetFailure,
+    keepWished: assign((_, { date }: { date: CalendarDate }) => ({ wished: date })),
+    keepRefusal: assign((_, saved: Saved) => ('failure' in saved ? { failure: saved.failure } : {})),
+    keepTaken: assign(({ context }, { page }: choices.LoadedLoanPage) => ({ page: page ?? context.page })),
+    keepPage: assign(({ context }, { page, checkout, kept }: choices.LoadedLoanPage) => {
+      if (!page) return { checkout };
+      return { checkout, page, choice: choices.choiceFor(page, { ...context, checkout }, kept), failure: undefined };
+    }),
+    change: assign(({ context: { page, today, choice } }, event: choices.ChoiceEvent) => ({
+      choice: page ? choices.changeChoice(page, today, choice, event) : choice,
+      failure: undefined,
+      wished: undefined,
+    })),
+    keepAddress: assign(({ context }, { address, verdict }: AddressReport) => ({
+      choice: { ...context.choice, address },
+      verdict,
+    })),
+    takeNextFree: assign(({ context: { choice, failure } }) => ({
+      choice: { ...choice, ...choices.daysOf(nextFreeOf(failure)) },
+    })),
+    tellDraft: sendTo(draft, (_, { checkout }: { checkout: Checkout }) => ({ type: 'draft.changed', checkout })),
+    abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
+    raiseTooLong: sendTo(toasts, notice('error', 'loan.too_long')),
+    askForDates: sendTo(toasts, notice('warning', 'loan.dates_missing')),
+    askForAddress: sendTo(toasts, notice('warning', 'delivery.address_missing')),
+    focusAddress: emit({ type: 'focus', field: 'address' }),
+    focusDates: emit({ type: 'focus', field: 'dates' }),
+    // The day in the URL has been used: on the way back the draft's own days count.
+    forgetFrom: sendTo(navigation, { type: 'navigate', to: hrefOf('checkout_loan'), replace: true }),
+    goRecap: sendTo(navigation, { type: 'navigate', to: hrefOf('checkout_recap') }),
+  },
+  guards: {
+    isGone: (_, params: choices.LoadedLoanPage) => params.page === undefined,
+    isTooLong: ({ context: { page, choice, today } }, { date }: { date: CalendarDate }) =>
+      page !== undefined && choices.isTooLong(page, today, choice, date),
+    hasNoPlace: ({ context: { choice } }) => choice.method === 'pickup' && choice.headquarterId === undefined,
+    needsAddress: ({ context: { choice, verdict } }) => choice.method === 'delivery' && verdict === 'missing',
+    isAddressRefused: ({ context: { choice, verdict } }) => choice.method === 'delivery' && verdict === 'refused',
+    needsDates: ({ context }) => choices.periodOf(context.choice) === undefined,
+    willBeRefused: ({ context: { page, choice, today } }) =>
+      page !== undefined && choices.willBeRefused(page, today, choice),
+    hasNextFree: ({ context }) => nextFreeOf(context.failure) !== undefined,
+    isSaved: (_, saved: Saved) => 'checkout' in saved,
+    isTaken: (_, saved: Saved) => 'failure' in saved && isTaken(saved.failure),
+  },
+}).createMachine({
   id: 'checkoutLoan',
   context: ({ input }) => ({ ...input, ...nothingLoaded }),
   on: { abandon: { actions: 'abandonDraft' } },
@@ -35,10 +144,7 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
             ],
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {
@@ -67,7 +173,7 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
               { guard: { type: 'isTooLong', params: ({ event }) => event }, actions: [...change, 'raiseTooLong'] },
               { actions: change },
             ],
-            'day.refused': { actions: { type: 'keep', params: ({ event }) => ({ wished: event.date }) } },
+            'day.refused': { actions: { type: 'keepWished', params: ({ event }) => event } },
             'period.chosen': { actions: change },
             'note.changed': { actions: change },
             'next_free.taken': { guard: 'hasNextFree', target: 'saving', actions: 'takeNextFree' },
@@ -84,7 +190,7 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
         saving: {
           description: 'The choice is being saved to the draft',
           tags: 'saving',
-          entry: { type: 'keep', params: { failure: undefined } },
+          entry: 'forgetFailure',
           // A member who asks to abandon the loan no longer wants the recap.
           on: { 'abandon.asked': 'choosing' },
           invoke: [
@@ -102,14 +208,11 @@ export const checkoutLoanMachine = checkoutLoanSetup.createMachine({
                 {
                   guard: { type: 'isTaken', params: ({ event }) => event.output },
                   target: 'refreshing',
-                  actions: { type: 'keep', params: ({ event }) => event.output },
+                  actions: { type: 'keepRefusal', params: ({ event }) => event.output },
                 },
-                { target: 'choosing', actions: { type: 'keep', params: ({ event }) => event.output } },
+                { target: 'choosing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
               ],
-              onError: {
-                target: 'choosing',
-                actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              },
+              onError: { target: 'choosing', actions: failureStored },
             },
           ],
         },

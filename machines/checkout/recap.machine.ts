@@ -1,12 +1,109 @@
-import { otherDays } from './save.machine.ts';
-import { nothingDecided } from './recap-step.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { type AbandonAsked, draftFactOf } from './draft.machine.ts';
+import { type Failure, toFailure } from '../core/failure.ts';
+import type { Checkout, Headquarter, Order } from '../core/wire.ts';
+import { reloadMe, storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
+import { checkoutSaveMachine, otherDays, type Saved } from './save.machine.ts';
 import { signatureOf } from './choice.ts';
-import { nextFreeOf } from '../core/refusal.ts';
-import { toFailure } from '../core/failure.ts';
-import { checkoutRecapSetup } from './recap.setup.ts';
+import { isInDoubt, nextFreeOf } from '../core/refusal.ts';
+import { listener } from '../core/effect.ts';
+import { paymentMachine, type PaymentOutput } from '../payments/payment.machine.ts';
+import { hrefOf } from '../core/routes.ts';
+import { slot } from '../core/slot.ts';
+import { draft, navigation, notice, toasts } from '../core/system.ts';
+
+type RecapEvent =
+  | { type: 'retry' }
+  | { type: 'confirm' }
+  /** The first free period named by a refusal; `of`: the refusal of a payment that could not start. */
+  | { type: 'next_free.taken'; of?: Failure }
+  | { type: 'abandon' }
+  | AbandonAsked;
+
+/** The draft on the server, and its pickup point. */
+export interface LoadedRecap {
+  checkout: Checkout;
+  place: Headquarter | undefined;
+}
+
+interface RecapContext extends LoadedRecap {
+  /** Number of the member's decision; all tries of one decision share an idempotency key. */
+  decision: number;
+  /** A try got no answer, so the loan may already exist. */
+  isInDoubt: boolean;
+  /** Another tab had changed the draft when it was confirmed. */
+  hasChanged: boolean;
+  failure: Failure | undefined;
+}
+
+/** The recap as it begins. */
+const nothingDecided = {
+  place: undefined,
+  decision: 1,
+  isInDoubt: false,
+  hasChanged: false,
+  failure: undefined,
+} satisfies Partial<RecapContext>;
 
 /** Second checkout step: the summary and "Conferma". A free loan is confirmed here; a delivery with a fee is paid first, in `payment.machine.ts`. */
-export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
+export const checkoutRecapMachine = setup({
+  types: {
+    input: {} as { checkout: Checkout },
+    context: {} as RecapContext,
+    events: {} as RecapEvent,
+    tags: {} as 'loading' | 'failed' | 'confirming' | 'rescheduling',
+    children: {} as { save: 'save'; payment: 'payment' },
+  },
+  actors: {
+    loadRecap: slot<LoadedRecap, undefined>('loadRecap'),
+    /** `of` identifies the draft being confirmed. */
+    confirmCheckout: slot<Order, { decision: number; of: string }>('confirmCheckout'),
+    /** Reports `abandon.asked`. */
+    watchQuestion: listener<AbandonAsked>(),
+    payment: paymentMachine,
+    save: checkoutSaveMachine,
+  },
+  actions: {
+    storeFailure,
+    forgetFailure,
+    keepRecap: assign((_, { checkout, place }: LoadedRecap) => ({ checkout, place, failure: undefined })),
+    noteChanged: assign({ hasChanged: true }),
+    noteUnchanged: assign({ hasChanged: false }),
+    noteDoubt: assign({ isInDoubt: true }),
+    keepSaved: assign((_, saved: Saved) => ({ failure: undefined, ...saved })),
+    adoptRefusal: assign((_, { of }: { of?: Failure }) => ({ failure: of })),
+    keepRefusal: assign(({ context }, failure: Failure) => {
+      return { failure, isInDoubt: false, decision: context.decision + 1 };
+    }),
+    tellDraft: sendTo(draft, (_, { checkout }: LoadedRecap) => ({ type: 'draft.changed', checkout })),
+    abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
+    goComplete: sendTo(navigation, (_, { id }: { id: string }) => ({
+      type: 'navigate',
+      to: hrefOf('checkout_complete', { id }),
+      replace: true,
+    })),
+    goProduct: sendTo(navigation, ({ context: { checkout } }) => ({
+      type: 'back',
+      to: hrefOf('product', { id: checkout.product?.id ?? '' }),
+    })),
+    // Only after leaving the page: a checkout step without a draft redirects home.
+    clearDraft: sendTo(draft, { type: 'draft.cleared' }),
+    reloadMe,
+    // Another tab may have started another loan.
+    reloadDraft: sendTo(draft, { type: 'draft.reload' }),
+    raiseExpired: sendTo(toasts, notice('error', 'hold.expired')),
+  },
+  guards: {
+    isPlanned: (_, { checkout }: LoadedRecap) => draftFactOf(checkout) === 'planned',
+    isSame: ({ context }, { checkout }: LoadedRecap) => signatureOf(checkout) === signatureOf(context.checkout),
+    isPaidDelivery: ({ context: { checkout } }) =>
+      checkout.shipping?.method === 'delivery' && (checkout.amount ?? 0) > 0,
+    isInDoubt: ({ context }) => context.isInDoubt,
+    hasNextFree: (_, params: { failure: Failure | undefined }) => nextFreeOf(params.failure) !== undefined,
+    isPaid: (_, { paid }: PaymentOutput) => paid !== undefined,
+    leavesDoubt: (_, params: { error: unknown }) => isInDoubt(toFailure(params.error)),
+  },
+}).createMachine({
   id: 'checkoutRecap',
   context: ({ input }) => ({ ...nothingDecided, ...input }),
   // Only what is on its way to being booked cannot be abandoned.
@@ -24,16 +121,13 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
             guard: { type: 'isPlanned', params: ({ event }) => event.output },
             target: 'ready',
             actions: [
-              { type: 'keep', params: ({ event }) => ({ ...event.output, failure: undefined }) },
+              { type: 'keepRecap', params: ({ event }) => event.output },
               { type: 'tellDraft', params: ({ event }) => event.output },
             ],
           },
           { target: 'gone', actions: { type: 'tellDraft', params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {
@@ -59,7 +153,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
       description: 'The server confirms its own draft, so it is compared with the one on screen',
       tags: 'confirming',
       // Who would rather abandon the loan does not want it confirmed.
-      on: { 'abandon.asked': { target: 'free', actions: { type: 'keep', params: { failure: undefined } } } },
+      on: { 'abandon.asked': { target: 'free', actions: 'forgetFailure' } },
       invoke: [
         { id: 'watchQuestion', src: 'watchQuestion' },
         {
@@ -71,16 +165,14 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
               guard: { type: 'isPlanned', params: ({ event }) => event.output },
               target: 'ready',
               actions: [
-                { type: 'keep', params: ({ event }) => ({ ...event.output, hasChanged: true, failure: undefined }) },
+                { type: 'keepRecap', params: ({ event }) => event.output },
+                'noteChanged',
                 { type: 'tellDraft', params: ({ event }) => event.output },
               ],
             },
             { target: 'gone', actions: { type: 'tellDraft', params: ({ event }) => event.output } },
           ],
-          onError: {
-            target: 'free',
-            actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          onError: { target: 'free', actions: failureStored },
         },
       ],
     },
@@ -88,7 +180,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
       description: 'The confirmation is on its way; without an answer the same one is sent again',
       tags: 'confirming',
       on: { abandon: {} },
-      entry: { type: 'keep', params: { hasChanged: false } },
+      entry: 'noteUnchanged',
       invoke: {
         id: 'confirmCheckout',
         src: 'confirmCheckout',
@@ -98,7 +190,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
           {
             guard: { type: 'leavesDoubt', params: ({ event }) => event },
             target: 'free',
-            actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error), isInDoubt: true }) },
+            actions: [failureStored, 'noteDoubt'],
           },
           { target: 'free', actions: { type: 'keepRefusal', params: ({ event }) => toFailure(event.error) } },
         ],
@@ -113,7 +205,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
         input: ({ context }) => otherDays(nextFreeOf(context.failure), context.checkout.note),
         onDone: {
           target: 'ready',
-          actions: { type: 'keep', params: ({ event }) => ({ failure: undefined, ...event.output }) },
+          actions: { type: 'keepSaved', params: ({ event }) => event.output },
         },
         // Its output includes every failure.
         onError: 'ready',
@@ -125,7 +217,7 @@ export const checkoutRecapMachine = checkoutRecapSetup.createMachine({
         'next_free.taken': {
           guard: { type: 'hasNextFree', params: ({ event }) => ({ failure: event.of }) },
           target: 'rescheduling',
-          actions: { type: 'keep', params: ({ event }) => ({ failure: event.of }) },
+          actions: { type: 'adoptRefusal', params: ({ event }) => event },
         },
       },
       invoke: {

@@ -27,7 +27,7 @@ export const closureMachine = setup({
     undo: slot<unknown, { id: string }>('undoClosure'),
   },
   actions: {
-    keep: assign((_, { closure }: { closure: ClosureDetail }) => ({ closure, failure: undefined })),
+    keepClosure: assign((_, { closure }: { closure: ClosureDetail }) => ({ closure, failure: undefined })),
     storeFailure,
     raiseFailure,
   },
@@ -54,9 +54,9 @@ export const closureMachine = setup({
           {
             guard: { type: 'isWorking', params: read },
             target: 'watching',
-            actions: { type: 'keep', params: read },
+            actions: { type: 'keepClosure', params: read },
           },
-          { target: 'idle', actions: { type: 'keep', params: read } },
+          { target: 'idle', actions: { type: 'keepClosure', params: read } },
         ],
         onError: loadError,
       },
@@ -76,9 +76,9 @@ export const closureMachine = setup({
           {
             guard: { type: 'isWorking', params: read },
             target: 'watching',
-            actions: { type: 'keep', params: read },
+            actions: { type: 'keepClosure', params: read },
           },
-          { target: 'idle', actions: { type: 'keep', params: read } },
+          { target: 'idle', actions: { type: 'keepClosure', params: read } },
         ],
         // The job goes on without the page.
         onError: [{ guard: 'wasWorking', target: 'watching' }, { target: 'idle' }],

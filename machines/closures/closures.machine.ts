@@ -1,5 +1,5 @@
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import type { Closure } from './wire.ts';
 
 /** Planned and past closures. */
-export const closuresMachine = filteredPagesMachine<Closure, undefined>('closures');
+export const closuresMachine = pagesMachine<Closure, undefined>('closures');

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { storeFailure, failureStored, type FieldsRefused, tellFieldsOf, warn } from '../core/calls.ts';
+import { storeFailure, failureStored, type FieldsRefused, tellFieldsOf, warn, forgetFailure } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
 import { type FormValues, validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
@@ -45,7 +45,10 @@ export const plannerMachine = setup({
     close: slot<Closure, { values: FormValues; plan: ClosurePlan }>('createClosure'),
   },
   actions: {
-    keep: assign((_, params: Partial<PlannerContext>) => params),
+    forgetFailure,
+    keepPoints: assign((_, { points }: Pick<PlannerContext, 'points'>) => ({ points })),
+    keepValues: assign((_, { values }: Pick<PlannerContext, 'values'>) => ({ values, failure: undefined })),
+    keepPlan: assign((_, { plan }: { plan: ClosurePlan }) => ({ plan })),
     fillIn: assign(({ context }, { values }: { values: FormValues }) => ({
       values: { ...context.values, ...values },
       round: context.round + 1,
@@ -73,14 +76,17 @@ export const plannerMachine = setup({
       invoke: {
         id: 'loadPoints',
         src: 'loadPoints',
-        onDone: { target: 'editing', actions: { type: 'keep', params: ({ event }) => ({ points: event.output }) } },
+        onDone: {
+          target: 'editing',
+          actions: { type: 'keepPoints', params: ({ event }) => ({ points: event.output }) },
+        },
         onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {
       description: 'The pickup points could not be loaded; it can be tried again',
       tags: 'failed',
-      on: { retry: { target: 'loading', actions: { type: 'keep', params: { failure: undefined } } } },
+      on: { retry: { target: 'loading', actions: 'forgetFailure' } },
     },
     editing: {
       description: 'The days, the place and the reason of the closure are being written',
@@ -89,7 +95,7 @@ export const plannerMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'planning',
-            actions: { type: 'keep', params: ({ event }) => ({ values: event.values, failure: undefined }) },
+            actions: { type: 'keepValues', params: ({ event }) => event },
           },
           { actions: 'warn' },
         ],
@@ -103,7 +109,7 @@ export const plannerMachine = setup({
         id: 'plan',
         src: 'plan',
         input: ({ context }) => ({ values: context.values }),
-        onDone: { target: 'reviewing', actions: { type: 'keep', params: ({ event }) => ({ plan: event.output }) } },
+        onDone: { target: 'reviewing', actions: { type: 'keepPlan', params: ({ event }) => ({ plan: event.output }) } },
         onError: { target: 'editing', actions: [failureStored, 'tellFields'] },
       },
     },
@@ -111,8 +117,8 @@ export const plannerMachine = setup({
       description: 'Everything that the closure would change is shown; nothing has happened yet',
       tags: 'reviewing',
       on: {
-        'edit.asked': { target: 'editing', actions: { type: 'keep', params: { failure: undefined } } },
-        confirmed: { target: 'closing', actions: { type: 'keep', params: { failure: undefined } } },
+        'edit.asked': { target: 'editing', actions: 'forgetFailure' },
+        confirmed: { target: 'closing', actions: 'forgetFailure' },
       },
     },
     closing: {

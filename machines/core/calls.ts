@@ -1,5 +1,5 @@
 import { assign, emit, sendTo } from 'xstate';
-import { toFailure, type Failure } from './failure.ts';
+import { type Failure, type ProblemFailure, toFailure } from './failure.ts';
 import { type FieldCodes, fieldsFrom } from './forms/form-fields.ts';
 import { failureNotice, notice, session, toasts } from './system.ts';
 
@@ -62,11 +62,17 @@ export const tellDone = sendTo(toasts, notice('success', 'staff.done')) as Actio
 /** Something has changed the member's profile. */
 export const reloadMe = sendTo(session, { type: 'me.reload' }) as ActionFor<unknown>;
 
-/** Guard: the server has no such record. */
-export const isUnknown = (_: unknown, { error }: Failed): boolean => {
+const problemOf = ({ error }: Failed): ProblemFailure | undefined => {
   const failure = toFailure(error);
-  return failure.kind === 'problem' && failure.status === 404;
+  return failure.kind === 'problem' ? failure : undefined;
 };
+
+/** Guard: the server has no such record. */
+export const isUnknown = (_: unknown, params: Failed): boolean => problemOf(params)?.status === 404;
+/** Guard: somebody else was faster, so what is shown is old. */
+export const isMeanwhile = (_: unknown, params: Failed): boolean => problemOf(params)?.status === 409;
+/** Guard: somebody else has saved the record since it was loaded. */
+export const isChanged = (_: unknown, params: Failed): boolean => problemOf(params)?.code === 'resource.changed';
 
 /** Targets of a failed first load, for machines with `storeFailure` and `isUnknown`: `unknown` if there is no such record, else `failed`. */
 export const loadError = [

@@ -1,16 +1,70 @@
 import { assign, raise, sendTo, setup } from 'xstate';
+import type { Failure } from '../core/failure.ts';
+import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
+import type { File } from './wire.ts';
 import { storeFailure, failureStored, raiseFailure, failureRaised } from '../core/calls.ts';
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
-import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
-import type { QueueChanged } from '../objects/upload-queue-state.ts';
 import { SEARCH } from '../rules/limits.ts';
-import { type FileFilter, type FilesContext, type FilesEvent, sentOf, tagsOf } from './files-context.ts';
-import type { File } from './wire.ts';
+
+interface FileFilter {
+  /** At least three characters, or none. */
+  name: string;
+  tags: readonly string[];
+}
+
+interface FilesContext {
+  /** All tags in use. */
+  tags: readonly string[];
+  typed: string;
+  filter: FileFilter;
+  /** The tags of the files uploaded next, separated by commas. */
+  newTags: string;
+  /** How many pictures of the queue are on the server. */
+  sent: number;
+  /** Files that were changed since they were listed. */
+  changed: Readonly<Record<string, File>>;
+  /** The file to be deleted, or whose tags are being changed. */
+  chosen: File | undefined;
+  /** Its tags as typed, separated by commas. */
+  writtenTags: string;
+  failure: Failure | undefined;
+}
+
+type FilesEvent =
+  | QueueChanged
+  | { type: 'name.typed'; name: string }
+  | { type: 'search' }
+  | { type: 'tag.toggled'; tag: string }
+  | { type: 'tags.cleared' }
+  | { type: 'newTags.typed'; tags: string }
+  | { type: 'retry' }
+  | { type: 'delete.asked'; file: File }
+  | { type: 'delete.confirmed' }
+  | { type: 'delete.dismissed' }
+  | { type: 'tags.opened'; file: File }
+  | { type: 'tags.written'; tags: string }
+  | { type: 'tags.saved' }
+  | { type: 'tags.closed' }
+  | { type: 'tags.changed' };
+
+/** The tags that are written with commas between them. */
+const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+/** How many pictures of the queue are on the server. */
+const sentOf = (pictures: QueueChanged['pictures']): number =>
+  pictures.filter(({ status }) => status === 'sent').length;
 
 /** The files that match a name and tags, page by page. */
-export const fileListMachine = filteredPagesMachine<File, FileFilter>('fileList');
+export const fileListMachine = pagesMachine<File, FileFilter>('fileList');
 
 const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
@@ -29,7 +83,16 @@ export const filesMachine = setup({
     deleteFile: slot<undefined, { name: string }>('deleteFile'),
   },
   actions: {
-    keep: assign((_, params: Partial<FilesContext>) => params),
+    keepName: assign((_, { name }: { name: string }) => ({ typed: name })),
+    keepNewTags: assign((_, { tags }: { tags: string }) => ({ newTags: tags })),
+    keepTags: assign((_, { tags }: Pick<FilesContext, 'tags'>) => ({ tags })),
+    choose: assign((_, { file }: { file: File }) => ({ chosen: file })),
+    openTags: assign((_, { file }: { file: File }) => ({
+      chosen: file,
+      writtenTags: file.tags.join(', '),
+      failure: undefined,
+    })),
+    writeTags: assign((_, { tags }: { tags: string }) => ({ writtenTags: tags })),
     filterByName: assign(({ context }) => ({ filter: { ...context.filter, name: context.typed.trim() } })),
     toggleTag: assign(({ context: { filter } }, { tag }: { tag: string }) => ({
       filter: {
@@ -77,10 +140,10 @@ export const filesMachine = setup({
     { id: 'list', src: 'list', input: { filter: { name: '', tags: [] } } },
   ],
   on: {
-    'name.typed': { actions: { type: 'keep', params: ({ event }) => ({ typed: event.name }) } },
+    'name.typed': { actions: { type: 'keepName', params: ({ event }) => event } },
     'newTags.typed': {
       actions: [
-        { type: 'keep', params: ({ event }) => ({ newTags: event.tags }) },
+        { type: 'keepNewTags', params: ({ event }) => event },
         { type: 'tellQueue', params: ({ event }) => ({ tags: event.tags }) },
       ],
     },
@@ -122,7 +185,7 @@ export const filesMachine = setup({
           invoke: {
             id: 'loadTags',
             src: 'loadTags',
-            onDone: { target: 'known', actions: { type: 'keep', params: ({ event }) => ({ tags: event.output }) } },
+            onDone: { target: 'known', actions: { type: 'keepTags', params: ({ event }) => ({ tags: event.output }) } },
             // The files can be found without them; the list says if the network is away.
             onError: 'known',
           },
@@ -137,26 +200,15 @@ export const filesMachine = setup({
         closed: {
           description: 'No file is about to be changed or deleted',
           on: {
-            'delete.asked': {
-              target: 'asking',
-              actions: { type: 'keep', params: ({ event }) => ({ chosen: event.file }) },
-            },
-            'tags.opened': {
-              target: 'tagging',
-              actions: {
-                type: 'keep',
-                params: ({ event: { file } }) => ({
-                  ...{ chosen: file, writtenTags: file.tags.join(', '), failure: undefined },
-                }),
-              },
-            },
+            'delete.asked': { target: 'asking', actions: { type: 'choose', params: ({ event }) => event } },
+            'tags.opened': { target: 'tagging', actions: { type: 'openTags', params: ({ event }) => event } },
           },
         },
         tagging: {
           description: 'The tags of a file are being changed',
           tags: 'tagging',
           on: {
-            'tags.written': { actions: { type: 'keep', params: ({ event }) => ({ writtenTags: event.tags }) } },
+            'tags.written': { actions: { type: 'writeTags', params: ({ event }) => event } },
             'tags.saved': 'saving',
             'tags.closed': 'closed',
           },

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { type Failed } from '../core/calls.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { noFilters, searchHref } from '../catalogue/search-query.ts';
 import { slot } from '../core/slot.ts';
@@ -36,7 +37,11 @@ export const homeMachine = setup({
     loadHeadquarters: slot<readonly Headquarter[], undefined>('loadHeadquarters'),
   },
   actions: {
-    keep: assign((_, params: Partial<HomeContext>) => params),
+    keepKeywords: assign((_, { keywords }: Pick<HomeContext, 'keywords'>) => ({ keywords })),
+    keepHighlighted: assign((_, { highlighted }: Pick<HomeContext, 'highlighted'>) => ({ highlighted })),
+    storeHighlightedFailure: assign((_, { error }: Failed) => ({ highlightedFailure: toFailure(error) })),
+    keepHeadquarters: assign((_, { headquarters }: Pick<HomeContext, 'headquarters'>) => ({ headquarters })),
+    storeHeadquartersFailure: assign((_, { error }: Failed) => ({ headquartersFailure: toFailure(error) })),
     goSearch: sendTo(navigation, ({ context }) => ({
       type: 'navigate',
       to: searchHref({ keywords: context.keywords, ...noFilters }),
@@ -53,7 +58,7 @@ export const homeMachine = setup({
   },
   type: 'parallel',
   on: {
-    'keywords.typed': { actions: { type: 'keep', params: ({ event }) => ({ keywords: event.keywords }) } },
+    'keywords.typed': { actions: { type: 'keepKeywords', params: ({ event }) => event } },
     search: { actions: 'goSearch' },
   },
   states: {
@@ -69,12 +74,9 @@ export const homeMachine = setup({
             src: 'loadHighlighted',
             onDone: {
               target: 'shown',
-              actions: { type: 'keep', params: ({ event }) => ({ highlighted: event.output }) },
+              actions: { type: 'keepHighlighted', params: ({ event }) => ({ highlighted: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keep', params: ({ event }) => ({ highlightedFailure: toFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: { type: 'storeHighlightedFailure', params: ({ event }) => event } },
           },
         },
         shown: { description: 'The highlighted objects are shown' },
@@ -97,12 +99,9 @@ export const homeMachine = setup({
             src: 'loadHeadquarters',
             onDone: {
               target: 'shown',
-              actions: { type: 'keep', params: ({ event }) => ({ headquarters: event.output }) },
+              actions: { type: 'keepHeadquarters', params: ({ event }) => ({ headquarters: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keep', params: ({ event }) => ({ headquartersFailure: toFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: { type: 'storeHeadquartersFailure', params: ({ event }) => event } },
           },
         },
         shown: { description: 'The pickup points are shown' },

@@ -50,7 +50,7 @@ export const impersonationMachine = setup({
     watchPage: listener<ImpersonationEvent>(),
   },
   actions: {
-    keep: assign((_, { impersonation }: { impersonation: Impersonation }) => ({
+    keepImpersonation: assign((_, { impersonation }: { impersonation: Impersonation }) => ({
       impersonation,
       secondsLeft: impersonation.seconds_left,
     })),
@@ -93,7 +93,10 @@ export const impersonationMachine = setup({
             target: 'over',
             actions: 'tellOver',
           },
-          { target: 'live', actions: { type: 'keep', params: ({ event }) => ({ impersonation: event.output }) } },
+          {
+            target: 'live',
+            actions: { type: 'keepImpersonation', params: ({ event }) => ({ impersonation: event.output }) },
+          },
         ],
         onError: [
           { guard: { type: 'isOver', params: ({ event }) => event }, target: 'over', actions: 'tellOver' },
@@ -152,7 +155,7 @@ export const impersonationMachine = setup({
           },
           {
             target: 'live.asking',
-            actions: { type: 'keep', params: ({ event }) => ({ impersonation: event.output }) },
+            actions: { type: 'keepImpersonation', params: ({ event }) => ({ impersonation: event.output }) },
           },
         ],
         onError: [
@@ -171,7 +174,7 @@ export const impersonationMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'live',
-          actions: { type: 'keep', params: ({ event }) => ({ impersonation: event.output }) },
+          actions: { type: 'keepImpersonation', params: ({ event }) => ({ impersonation: event.output }) },
         },
         onError: [
           { guard: { type: 'isOver', params: ({ event }) => event }, target: 'over', actions: 'tellOver' },

@@ -35,7 +35,9 @@ export const impersonationSearchMachine = setup({
   },
   actors: { searchUsers: slot<FoundUsers, { keywords: string }>('searchUsers') },
   actions: {
-    keep: assign((_, params: Partial<SearchContext>) => params),
+    keepKeywords: assign((_, { keywords }: Pick<SearchContext, 'keywords'>) => ({ keywords })),
+    keepFound: assign((_, { users, total }: FoundUsers) => ({ users, total })),
+    choose: assign((_, { user }: { user: Chosen }) => ({ chosen: user })),
     storeFailure,
   },
   guards: {
@@ -51,10 +53,7 @@ export const impersonationSearchMachine = setup({
       description: 'An administrator looks for the member to impersonate',
       initial: 'idle',
       on: {
-        'keywords.typed': {
-          target: '.idle',
-          actions: { type: 'keep', params: ({ event: { keywords } }) => ({ keywords }) },
-        },
+        'keywords.typed': { target: '.idle', actions: { type: 'keepKeywords', params: ({ event }) => event } },
         search: [{ guard: 'isLongEnough', target: '.searching' }, { target: '.short' }],
       },
       states: {
@@ -72,7 +71,7 @@ export const impersonationSearchMachine = setup({
             id: 'searchUsers',
             src: 'searchUsers',
             input: ({ context }) => ({ keywords: context.keywords.trim() }),
-            onDone: { target: 'found', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => event.output } },
             onError: { target: 'failed', actions: failureStored },
           },
         },
@@ -82,7 +81,7 @@ export const impersonationSearchMachine = setup({
           on: {
             chosen: {
               target: '#impersonationSearch.chosen',
-              actions: { type: 'keep', params: ({ event }) => ({ chosen: event.user }) },
+              actions: { type: 'choose', params: ({ event }) => event },
             },
           },
         },

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { storeFailure, failureStored } from '../core/calls.ts';
+import { storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
@@ -24,7 +24,9 @@ export const impersonationStartMachine = setup({
   },
   actors: { startImpersonation: slot<Impersonation, { userId: string; reason: string }>('startImpersonation') },
   actions: {
-    keep: assign((_, params: Partial<StartContext>) => params),
+    forgetFailure,
+    keepReason: assign((_, { reason }: Pick<StartContext, 'reason'>) => ({ reason, isUnexplained: false })),
+    askForReason: assign({ isUnexplained: true }),
     storeFailure,
     impersonate: sendTo(session, (_, { id, user }: Impersonation) => ({
       type: 'impersonate',
@@ -43,19 +45,14 @@ export const impersonationStartMachine = setup({
     explaining: {
       description: 'The reason is being written; the member will read it',
       on: {
-        'reason.typed': {
-          actions: { type: 'keep', params: ({ event: { reason } }) => ({ reason, isUnexplained: false }) },
-        },
-        confirmed: [
-          { guard: 'hasReason', target: 'starting' },
-          { actions: { type: 'keep', params: { isUnexplained: true } } },
-        ],
+        'reason.typed': { actions: { type: 'keepReason', params: ({ event }) => event } },
+        confirmed: [{ guard: 'hasReason', target: 'starting' }, { actions: 'askForReason' }],
       },
     },
     starting: {
       description: 'The impersonation is being started',
       tags: 'busy',
-      entry: { type: 'keep', params: { failure: undefined } },
+      entry: 'forgetFailure',
       invoke: {
         id: 'startImpersonation',
         src: 'startImpersonation',

@@ -1,5 +1,5 @@
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import type { MyImpersonation } from './wire.ts';
 
 /** Who was in the member's account in their place, the latest first. */
-export const visitsMachine = filteredPagesMachine<MyImpersonation, undefined>('visits');
+export const visitsMachine = pagesMachine<MyImpersonation, undefined>('visits');

@@ -1,4 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { Failure } from '../core/failure.ts';
+import type { Import, ImportField, ImportFilter } from './wire.ts';
 import { storeFailure, failureStored, raiseFailure, failureRaised, isUnknown } from '../core/calls.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
@@ -6,8 +8,32 @@ import { navigation } from '../core/system.ts';
 import { hasKey } from '../rules/imports.ts';
 import { JOBS } from '../rules/staff-limits.ts';
 import { importRowsMachine } from './rows.machine.ts';
-import type { Import, ImportField, ImportFilter } from './wire.ts';
-import type { ImportContext, ImportEvent, ImportWork, Mapping } from './import-state.ts';
+
+type ImportWork = 'check' | 'run';
+
+type Mapping = readonly (ImportField | null)[];
+
+interface ImportContext {
+  id: string;
+  found: Import | undefined;
+  /** The columns as chosen here. */
+  mapping: Mapping;
+  /** Whether empty cells clear what is there, as chosen here. */
+  clearsEmpty: boolean;
+  work: ImportWork;
+  outcome: ImportFilter | undefined;
+  failure: Failure | undefined;
+}
+
+type ImportEvent =
+  | { type: 'retry' }
+  | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'emptyCells.chosen'; clears: boolean }
+  | { type: 'check' }
+  | { type: 'run' }
+  | { type: 'remap' }
+  | { type: 'discard' }
+  | { type: 'outcome.chosen'; outcome: ImportFilter | undefined };
 
 /** An import from the choice of its columns over the check to the result; the work itself goes on without the page. */
 export const importMachine = setup({
@@ -27,7 +53,7 @@ export const importMachine = setup({
     discardImport: slot<undefined, { id: string }>('discardImport'),
   },
   actions: {
-    keep: assign((_, { found }: { found: Import }) => ({ found, failure: undefined })),
+    keepFound: assign((_, { found }: { found: Import }) => ({ found, failure: undefined })),
     keepAll: assign((_, { found }: { found: Import }) => ({
       found,
       mapping: found.mapping,
@@ -136,7 +162,7 @@ export const importMachine = setup({
         id: 'begin',
         src: 'begin',
         input: ({ context: { id, work } }) => ({ id, work }),
-        onDone: { target: 'sorting', actions: { type: 'keep', params: ({ event }) => ({ found: event.output }) } },
+        onDone: { target: 'sorting', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
         onError: { target: 'sorting', actions: failureRaised },
       },
     },
@@ -157,7 +183,7 @@ export const importMachine = setup({
             input: ({ context: { id } }) => ({ id }),
             onDone: {
               target: '#import.sorting',
-              actions: { type: 'keep', params: ({ event }) => ({ found: event.output }) },
+              actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
             },
             // What is shown stays: the work goes on without the page.
             onError: 'waiting',

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { storeFailure, failureStored } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';
@@ -9,7 +9,7 @@ import type { ChosenFile } from '../rules/upload.ts';
 import type { Import, ImportKind, ImportLine } from './wire.ts';
 
 /** The list of the imports itself, page by page. */
-export const importPagesMachine = filteredPagesMachine<ImportLine, undefined>('imports');
+export const importPagesMachine = pagesMachine<ImportLine, undefined>('imports');
 
 /** The imports of the library, and a new one: what its rows are, and the file. */
 export const importsMachine = setup({

@@ -1,4 +1,4 @@
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import type { ImportFilter, ImportRow } from './wire.ts';
 
 interface RowsFilter {
@@ -7,4 +7,4 @@ interface RowsFilter {
 }
 
 /** The report of an import, row by row. */
-export const importRowsMachine = filteredPagesMachine<ImportRow, RowsFilter>('importRows');
+export const importRowsMachine = pagesMachine<ImportRow, RowsFilter>('importRows');

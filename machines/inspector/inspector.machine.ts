@@ -1,23 +1,25 @@
-import { cameraAtState, cameraOverAll, moveCamera, zoomCamera } from './camera.ts';
-import { emptyFeed } from './feed.ts';
+import { assign, sendTo, setup, fromCallback } from 'xstate';
+import { effect } from '../core/effect.ts';
+import { slot } from '../core/slot.ts';
+import type { Chart, PlacedChart } from './chart.ts';
+import { follow, type Feed, emptyFeed } from './feed.ts';
 import {
+  chartToPlace,
+  neighbourOf,
+  readEvent,
+  type InspectorContext,
+  type InspectorEvent,
   actorOf,
   cameraAfter,
-  chartToPlace,
   chosenIn,
   draftOf,
   nothingSeen,
-  readEvent,
-  type InspectorContext,
 } from './inspection.ts';
-import type { Report } from './reports.ts';
-import { inspectorSetup } from './inspector.setup.ts';
+import type { Report, Request } from './reports.ts';
+import { readRun, type Verdict } from './run.ts';
+import { cameraAtState, cameraOverAll, moveCamera, zoomCamera } from './camera.ts';
 
-const chosen = {
-  type: 'keep' as const,
-  params: ({ context, event }: { context: InspectorContext; event: { key: string; id?: string } }) =>
-    chosenIn(context, event.key, event.id),
-};
+const chosen = { type: 'choose' as const, params: ({ event }: { event: { key: string; id?: string } }) => event };
 
 const followed = { type: 'followReport' as const, params: ({ event }: { event: { report: Report } }) => event };
 
@@ -31,7 +33,64 @@ const imported = [
 ] as const;
 
 /** Shows the actors of all open tabs and lets them take events; records what happens, steps through it and replays it. */
-export const inspectorMachine = inspectorSetup.createMachine({
+export const inspectorMachine = setup({
+  types: {
+    context: {} as InspectorContext,
+    events: {} as InspectorEvent,
+    tags: {} as 'recording' | 'run' | 'replaying' | 'notReplayed' | 'unreadable' | 'undrawn' | 'wrong',
+  },
+  actors: {
+    /** The channel to the tabs: reports what they say, and passes requests on. */
+    channel: fromCallback<{ type: 'asked'; request: Request }>(() => undefined),
+    /** Places the states and arrows of a chart. */
+    place: slot<PlacedChart, { chart: Chart | undefined }>('place'),
+    /** Replays a recording on the machines of this version. */
+    replay: slot<Verdict[], { run: Feed }>('replay'),
+  },
+  actions: {
+    /** Effect: saves the recording as a file. */
+    saveRun: effect<{ run: Feed }>(),
+    ask: sendTo('channel', (_, params: { request: Request }) => ({ type: 'asked', ...params })),
+    choose: assign(({ context }, { key, id }: { key: string; id?: string }) => chosenIn(context, key, id)),
+    showNow: assign({ stepId: undefined }),
+    moveCamera: assign(({ context }, { right, down }: { right: number; down: number }) =>
+      cameraAfter(context, (camera) => moveCamera(camera, right, down)),
+    ),
+    zoomCamera: assign(({ context }, { by }: { by: number }) =>
+      cameraAfter(context, (camera, chart) => zoomCamera(camera, chart, by)),
+    ),
+    resetCamera: assign(({ context }, { to }: Pick<Extract<InspectorEvent, { type: 'camera.reset' }>, 'to'>) =>
+      cameraAfter(context, (_, chart) => (to === 'all' ? cameraOverAll(chart) : cameraAtState(chart))),
+    ),
+    keepFilter: assign((_, { text }: { text: string }) => ({ filter: text })),
+    keepVerdicts: assign((_, { verdicts }: { verdicts: Verdict[] }) => ({ verdicts })),
+    keepDraft: assign((_, { draft }: { draft: string }) => ({ draft })),
+    followReport: assign(({ context }, { report }: { report: Report }) => ({ feed: follow(context.feed, report) })),
+    recordReport: assign(({ context: { run } }, { report }: { report: Report }) => ({
+      run: run && follow(run, report, true),
+    })),
+    startRun: assign(({ context: { feed } }) => ({
+      run: { ...feed, actors: feed.actors.map((actor) => ({ ...actor, first: actor.seen })), steps: [] },
+    })),
+    openRun: assign((_, { text }: { text: string }) => ({
+      run: readRun(text),
+      verdicts: undefined,
+      key: undefined,
+      stepId: undefined,
+      camera: undefined,
+    })),
+    dropRun: assign({ run: undefined, verdicts: undefined, stepId: undefined }),
+    moveStep: assign(({ context }, { by }: { by: 1 | -1 }) => neighbourOf(context, by)),
+    keepPlaced: assign(({ context: { placed } }, { chart }: { chart: PlacedChart }) => ({
+      placed: { ...placed, [chart.states[0]?.state.id ?? '']: chart },
+    })),
+  },
+  guards: {
+    isEvent: ({ context: { draft } }) => readEvent(draft) !== undefined,
+    isRun: (_, { text }: { text: string }) => readRun(text) !== undefined,
+    isUnplaced: ({ context }) => chartToPlace(context) !== undefined,
+  },
+}).createMachine({
   id: 'inspector',
   context: nothingSeen,
   type: 'parallel',
@@ -41,28 +100,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
     'actor.chosen': { actions: chosen },
     'step.chosen': { actions: chosen },
     'step.moved': { actions: { type: 'moveStep', params: ({ event }) => event } },
-    'now.chosen': { actions: { type: 'keep', params: { stepId: undefined } } },
-    'camera.moved': {
-      actions: {
-        type: 'keep',
-        params: ({ context, event: { right, down } }) =>
-          cameraAfter(context, (camera) => moveCamera(camera, right, down)),
-      },
-    },
-    'camera.zoomed': {
-      actions: {
-        type: 'keep',
-        params: ({ context, event: { by } }) => cameraAfter(context, (camera, chart) => zoomCamera(camera, chart, by)),
-      },
-    },
-    'camera.reset': {
-      actions: {
-        type: 'keep',
-        params: ({ context, event: { to } }) =>
-          cameraAfter(context, (_, chart) => (to === 'all' ? cameraOverAll(chart) : cameraAtState(chart))),
-      },
-    },
-    'filter.typed': { actions: { type: 'keep', params: ({ event }) => ({ filter: event.text }) } },
+    'now.chosen': { actions: 'showNow' },
+    'camera.moved': { actions: { type: 'moveCamera', params: ({ event }) => event } },
+    'camera.zoomed': { actions: { type: 'zoomCamera', params: ({ event }) => event } },
+    'camera.reset': { actions: { type: 'resetCamera', params: ({ event }) => event } },
+    'filter.typed': { actions: { type: 'keepFilter', params: ({ event }) => event } },
     'delay.passed': {
       actions: {
         type: 'ask',
@@ -118,7 +160,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
                 input: ({ context }) => ({ run: context.run ?? emptyFeed }),
                 onDone: {
                   target: 'idle',
-                  actions: { type: 'keep', params: ({ event }) => ({ verdicts: event.output }) },
+                  actions: { type: 'keepVerdicts', params: ({ event }) => ({ verdicts: event.output }) },
                 },
                 onError: 'notReplayed',
               },
@@ -166,11 +208,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
       on: {
         'event.chosen': {
           target: '.writing',
-          actions: { type: 'keep', params: ({ context, event }) => ({ draft: draftOf(context, event.event) }) },
+          actions: { type: 'keepDraft', params: ({ context, event }) => ({ draft: draftOf(context, event.event) }) },
         },
         'event.typed': {
           target: '.writing',
-          actions: { type: 'keep', params: ({ event }) => ({ draft: event.text }) },
+          actions: { type: 'keepDraft', params: ({ event }) => ({ draft: event.text }) },
         },
         'event.sent': [
           {

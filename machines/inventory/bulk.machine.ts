@@ -51,7 +51,18 @@ export const bulkMachine = setup({
     readJob: slot<BulkJob, { id: string }>('readJob'),
   },
   actions: {
-    keep: assign((_, params: Partial<BulkContext>) => params),
+    chooseShown: assign((_, { shown }: { shown: readonly string[] }) => ({ ids: shown, all: undefined })),
+    chooseAll: assign((_, { filter }: { filter: ObjectsFilter }) => ({ all: filter })),
+    open: assign((_, { action }: Pick<BulkContext, 'action'>) => ({ action, refusal: undefined })),
+    keepChange: assign(({ context }, { values }: { values: FormValues }) => ({
+      change: changeOf(context.action, values),
+      refusal: undefined,
+    })),
+    keepPreview: assign(({ context }, { preview }: { preview: BulkPreview }) => ({
+      preview,
+      intent: context.intent + 1,
+    })),
+    keepJob: assign((_, { job }: Pick<BulkContext, 'job'>) => ({ job, refusal: undefined })),
     toggle: assign(({ context }, params: { id: string; isRange: boolean; shown: readonly string[] }) => ({
       ids: toggleRow(context.all ? params.shown : context.ids, {
         ...params,
@@ -92,13 +103,10 @@ export const bulkMachine = setup({
       description: 'Rows of the list are chosen',
       on: {
         'row.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
-        'shown.chosen': { actions: { type: 'keep', params: ({ event }) => ({ ids: event.shown, all: undefined }) } },
-        'all.chosen': { actions: { type: 'keep', params: ({ event }) => ({ all: event.filter }) } },
+        'shown.chosen': { actions: { type: 'chooseShown', params: ({ event }) => event } },
+        'all.chosen': { actions: { type: 'chooseAll', params: ({ event }) => event } },
         cleared: { actions: 'clear' },
-        opened: {
-          target: 'writing',
-          actions: { type: 'keep', params: ({ event }) => ({ action: event.action, refusal: undefined }) },
-        },
+        opened: { target: 'writing', actions: { type: 'open', params: ({ event }) => event } },
       },
     },
     writing: {
@@ -110,10 +118,7 @@ export const bulkMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'previewing',
-            actions: {
-              type: 'keep',
-              params: ({ context, event }) => ({ change: changeOf(context.action, event.values), refusal: undefined }),
-            },
+            actions: { type: 'keepChange', params: ({ event }) => event },
           },
           { actions: 'warn' },
         ],
@@ -128,10 +133,7 @@ export const bulkMachine = setup({
         input: ({ context: { ids, all, change } }) => ({ ids, all, change }),
         onDone: {
           target: 'previewed',
-          actions: {
-            type: 'keep',
-            params: ({ context, event }) => ({ preview: event.output, intent: context.intent + 1 }),
-          },
+          actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
         },
         onError: { target: 'writing', actions: [refusalStored, 'tellFields'] },
       },
@@ -150,7 +152,7 @@ export const bulkMachine = setup({
         input: ({ context: { ids, all, change, intent } }) => ({ ids, all, change, intent }),
         onDone: {
           target: 'watching',
-          actions: { type: 'keep', params: ({ event }) => ({ job: event.output, refusal: undefined }) },
+          actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) },
         },
         onError: { target: 'previewed', actions: refusalStored },
       },
@@ -174,9 +176,9 @@ export const bulkMachine = setup({
               {
                 guard: { type: 'isEnded', params: ({ event }) => ({ job: event.output }) },
                 target: '#bulk.done',
-                actions: [{ type: 'keep', params: ({ event }) => ({ job: event.output }) }, 'tellChanged'],
+                actions: [{ type: 'keepJob', params: ({ event }) => ({ job: event.output }) }, 'tellChanged'],
               },
-              { target: 'waiting', actions: { type: 'keep', params: ({ event }) => ({ job: event.output }) } },
+              { target: 'waiting', actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) } },
             ],
             // The work goes on without the page.
             onError: 'waiting',

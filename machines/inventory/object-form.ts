@@ -47,7 +47,7 @@ export const emptyValues: ObjectValues = {
 };
 
 /** A new object among these pickup points: the only one is chosen. */
-export const newValues = (headquarters: readonly { id: string }[]): ObjectValues => ({
+const newValues = (headquarters: readonly { id: string }[]): ObjectValues => ({
   ...emptyValues,
   headquarter: headquarters.length === 1 ? (headquarters[0]?.id ?? '') : '',
 });
@@ -157,3 +157,28 @@ export function mergeLists<Item extends { id: string }>(
   const isAdded = ({ id }: Item) => before?.includes(id) === false && own?.includes(id) === false;
   return [...mine.filter((item) => !isRemoved(item)), ...theirs.filter(isAdded)];
 }
+
+/** A picture that is on the server has no file name any more. */
+const named = <Img extends object>(img: Img, at: number) => ({ ...img, name: String(at + 1) });
+
+/** The pictures of an object, for the queue. */
+export const picturesOf = (object: StaffObject | undefined) => (object?.imgs ?? []).map(named);
+
+/** The pictures on the page, merged with those that somebody else has saved; for the queue. */
+export const mergePictures = (
+  before: StaffObject | undefined,
+  mine: readonly Picture[],
+  theirs: StaffObject | undefined,
+) =>
+  mergeLists(
+    before?.imgs ?? [],
+    mine.flatMap(({ sent, alt, alt_en = '' }) => (sent ? [{ ...sent, alt, alt_en }] : [])),
+    theirs?.imgs ?? [],
+  ).map(named);
+
+/** What the page shows of an object, or of a new one. */
+export const shownOf = (object: StaffObject | undefined, headquarters: readonly { id: string }[] = []) => ({
+  values: object ? valuesOf(object) : newValues(headquarters),
+  manuals: object?.manuals ?? [],
+  conflicts: [],
+});

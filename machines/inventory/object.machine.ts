@@ -1,17 +1,174 @@
-import { failureStored, loadError, loadEnds } from '../core/calls.ts';
-import { contentOf, emptyValues } from './object-form.ts';
-import { objectSetup } from './object.setup.ts';
-import type { StaffObject } from './wire.ts';
+import { assign, sendTo, setup } from 'xstate';
+import {
+  storeFailure,
+  type FieldsRefused,
+  tellFieldsOf,
+  warn,
+  tellDone,
+  isUnknown,
+  failureStored,
+  loadError,
+  loadEnds,
+  forgetFailure,
+  isChanged,
+} from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
+import { validate } from '../core/forms/form-fields.ts';
+import { hrefOf } from '../core/routes.ts';
+import { slot } from '../core/slot.ts';
+import { navigation } from '../core/system.ts';
+import type { Headquarter } from '../core/wire.ts';
+import type { Picture } from '../objects/upload-files.ts';
+import { uploadQueueMachine, type QueueChanged } from '../objects/upload-queue.machine.ts';
+import { objectForm } from '../rules/forms.ts';
+import type { ChosenFile } from '../rules/upload.ts';
+import {
+  mergeEdits,
+  mergeLists,
+  mergePictures,
+  picturesOf,
+  shownOf,
+  type ObjectConflict,
+  type ObjectField,
+  type ObjectValues,
+  valuesOf,
+  contentOf,
+  emptyValues,
+} from './object-form.ts';
+import type { Manual, ObjectContent, StaffCategory, StaffObject } from './wire.ts';
+
+type ObjectAction = 'copy' | 'retire' | 'bring_back';
+
+interface ObjectPage {
+  object: StaffObject | undefined;
+  headquarters: readonly Headquarter[];
+  /** Hidden ones, too. */
+  categories: readonly StaffCategory[];
+}
+
+interface ObjectContext extends ObjectPage {
+  /** Undefined for a new object. */
+  id: string | undefined;
+  /** The fields as typed. */
+  values: ObjectValues;
+  /** Grows when the form must show other values than what was typed into it. */
+  revision: number;
+  pictures: readonly Picture[];
+  manuals: readonly Manual[];
+  conflicts: readonly ObjectConflict[];
+  /** Whose changes are in the form now, since somebody else saved first. */
+  isMerged: boolean;
+  action: ObjectAction;
+  reason: string;
+  failure: Failure | undefined;
+}
+
+type ObjectPageEvent =
+  | QueueChanged
+  | { type: 'retry' }
+  | { type: 'values.changed'; values: ObjectValues }
+  | { type: 'submitted'; values: ObjectValues }
+  | { type: 'side.chosen'; field: ObjectField; side: 'mine' | 'theirs' }
+  | { type: 'manual.chosen'; file: ChosenFile }
+  | { type: 'manual.changed'; id: string; title?: string; language?: 'it' | 'en' }
+  | { type: 'manual.removed'; id: string }
+  | { type: 'action.asked'; action: ObjectAction }
+  | { type: 'action.confirmed' }
+  | { type: 'action.declined' }
+  | { type: 'reason.typed'; reason: string };
 
 const done = ({ event }: { event: { output: StaffObject } }) => ({ object: event.output });
-const error = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 
 const theirs = ({ event }: { event: { output: { object: StaffObject | undefined } } }) => ({
   object: event.output.object,
 });
 
 /** One object: its form, and what else staff do with it. */
-export const objectMachine = objectSetup.createMachine({
+export const objectMachine = setup({
+  types: {
+    input: {} as { id: string | undefined },
+    context: {} as ObjectContext,
+    events: {} as ObjectPageEvent,
+    emitted: {} as FieldsRefused,
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'adding' | 'asking' | 'acting',
+  },
+  actors: {
+    queue: uploadQueueMachine,
+    loadObject: slot<ObjectPage, { id: string | undefined }>('loadObject'),
+    saveObject: slot<StaffObject, { object: StaffObject | undefined; content: ObjectContent }>('saveObject'),
+    addManual: slot<Manual, { file: ChosenFile }>('addManual'),
+    act: slot<StaffObject, { id: string; action: ObjectAction; reason: string }>('act'),
+  },
+  actions: {
+    keepPictures: assign((_, { pictures }: Pick<ObjectContext, 'pictures'>) => ({ pictures })),
+    keepValues: assign((_, { values }: Pick<ObjectContext, 'values'>) => ({ values })),
+    keepReason: assign((_, { reason }: Pick<ObjectContext, 'reason'>) => ({ reason })),
+    forgetFailure,
+    ask: assign((_, { action }: Pick<ObjectContext, 'action'>) => ({ action, failure: undefined })),
+    noteMerged: assign({ isMerged: true }),
+    keepPage: assign((_, { page }: { page: ObjectPage }) => ({
+      ...page,
+      ...shownOf(page.object, page.headquarters),
+      failure: undefined,
+    })),
+    /** The object as it is on the server now; what was typed and not saved stays. */
+    mergeObject: assign(({ context }, { object }: { object: StaffObject | undefined }) => {
+      if (object === undefined) return {};
+      const before = context.object ? valuesOf(context.object) : context.values;
+      const { values, conflicts } = mergeEdits(before, context.values, valuesOf(object));
+      return { object, values, conflicts, revision: context.revision + 1 };
+    }),
+    /** The same for the lists of pictures and manuals; `mergeObject` comes after it. */
+    mergeManuals: assign(({ context }, { object }: { object: StaffObject | undefined }) => ({
+      manuals: mergeLists(context.object?.manuals ?? [], context.manuals, object?.manuals ?? []),
+    })),
+    mergePictures: sendTo('queue', ({ context }, { object }: { object: StaffObject | undefined }) => ({
+      type: 'pictures.restored' as const,
+      pictures: mergePictures(context.object, context.pictures, object),
+    })),
+    keepSaved: assign(({ context }, { object }: { object: StaffObject }) => ({
+      object,
+      ...shownOf(object),
+      revision: context.revision + 1,
+      isMerged: false,
+      failure: undefined,
+    })),
+    chooseSide: assign(({ context }, { field, side }: { field: ObjectField; side: 'mine' | 'theirs' }) => {
+      const chosen = context.conflicts.find((each) => each.field === field);
+      return chosen === undefined
+        ? {}
+        : { values: { ...context.values, [field]: chosen[side] }, revision: context.revision + 1 };
+    }),
+    addManual: assign(({ context }, { manual }: { manual: Manual }) => ({ manuals: [...context.manuals, manual] })),
+    changeManual: assign(({ context }, { id, ...change }: { id: string; title?: string; language?: 'it' | 'en' }) => ({
+      manuals: context.manuals.map((each) => (each.id === id ? { ...each, ...change } : each)),
+    })),
+    removeManual: assign(({ context }, { id }: { id: string }) => ({
+      manuals: context.manuals.filter((each) => each.id !== id),
+    })),
+    showPictures: sendTo('queue', ({ context }) => ({
+      type: 'pictures.restored' as const,
+      pictures: picturesOf(context.object),
+    })),
+    storeFailure,
+    tellFields: tellFieldsOf('failure'),
+    warn,
+    tellDone,
+    open: sendTo(navigation, (_, { object }: { object: StaffObject }) => ({
+      type: 'navigate' as const,
+      to: hrefOf('staff_object', { id: object.id }),
+    })),
+  },
+  guards: {
+    isUnknown,
+    isComplete: ({ context }, { values }: { values: ObjectValues }) =>
+      Object.keys(validate(objectForm, values)).length === 0 &&
+      context.pictures.every(({ status }) => status === 'sent'),
+    isNew: ({ context }) => context.id === undefined,
+    isCopy: ({ context }) => context.action === 'copy',
+    isChanged,
+  },
+}).createMachine({
   id: 'object',
   context: ({ input }) => ({
     id: input.id,
@@ -29,7 +186,7 @@ export const objectMachine = objectSetup.createMachine({
     failure: undefined,
   }),
   invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self }) },
-  on: { 'pictures.changed': { actions: { type: 'keep', params: ({ event }) => ({ pictures: event.pictures }) } } },
+  on: { 'pictures.changed': { actions: { type: 'keepPictures', params: ({ event }) => event } } },
   initial: 'loading',
   states: {
     loading: {
@@ -50,10 +207,10 @@ export const objectMachine = objectSetup.createMachine({
     shown: {
       description: 'The form of the object is on the page',
       on: {
-        'values.changed': { actions: { type: 'keep', params: ({ event }) => ({ values: event.values }) } },
+        'values.changed': { actions: { type: 'keepValues', params: ({ event }) => event } },
         'manual.changed': { actions: { type: 'changeManual', params: ({ event }) => event } },
         'manual.removed': { actions: { type: 'removeManual', params: ({ event }) => event } },
-        'reason.typed': { actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason }) } },
+        'reason.typed': { actions: { type: 'keepReason', params: ({ event }) => event } },
         'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
       },
       initial: 'idle',
@@ -65,15 +222,12 @@ export const objectMachine = objectSetup.createMachine({
               {
                 guard: { type: 'isComplete', params: ({ event }) => event },
                 target: 'saving',
-                actions: { type: 'keep', params: ({ event }) => ({ values: event.values, failure: undefined }) },
+                actions: [{ type: 'keepValues', params: ({ event }) => event }, 'forgetFailure'],
               },
               { actions: 'warn' },
             ],
             'manual.chosen': 'adding',
-            'action.asked': {
-              target: 'asking',
-              actions: { type: 'keep', params: ({ event }) => ({ action: event.action, failure: undefined }) },
-            },
+            'action.asked': { target: 'asking', actions: { type: 'ask', params: ({ event }) => event } },
           },
         },
         saving: {
@@ -92,7 +246,7 @@ export const objectMachine = objectSetup.createMachine({
             ],
             onError: [
               {
-                guard: { type: 'isChanged', params: error },
+                guard: { type: 'isChanged', params: ({ event }) => event },
                 target: 'comparing',
                 actions: failureStored,
               },
@@ -114,7 +268,7 @@ export const objectMachine = objectSetup.createMachine({
                 { type: 'mergePictures', params: theirs },
                 { type: 'mergeManuals', params: theirs },
                 { type: 'mergeObject', params: theirs },
-                { type: 'keep', params: { isMerged: true } },
+                'noteMerged',
               ],
             },
             onError: { target: 'idle', actions: failureStored },

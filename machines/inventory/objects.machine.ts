@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import type { Headquarter } from '../core/wire.ts';
 import { bulkMachine, type ObjectsChanged } from './bulk.machine.ts';
@@ -7,7 +7,7 @@ import type { ObjectsFilter } from './objects-list.ts';
 import type { StaffCategory, StaffObjectRow } from './wire.ts';
 
 /** The list of the objects itself, page by page. */
-export const objectPagesMachine = filteredPagesMachine<StaffObjectRow, ObjectsFilter>('objects');
+export const objectPagesMachine = pagesMachine<StaffObjectRow, ObjectsFilter>('objects');
 
 /** What the list can be filtered by; hidden categories, too. */
 interface Choices {
@@ -28,8 +28,8 @@ export const objectsMachine = setup({
     loadChoices: slot<Choices, undefined>('loadChoices'),
   },
   actions: {
-    keep: assign((_, params: Choices) => params),
-    keepFilter: assign((_, params: { filter: ObjectsFilter }) => params),
+    keepChoices: assign((_, { headquarters, categories }: Choices) => ({ headquarters, categories })),
+    keepFilter: assign((_, { filter }: { filter: ObjectsFilter }) => ({ filter })),
     /** What was chosen belongs to the list before. */
     unchoose: sendTo('bulk', { type: 'cleared' }),
     showAgain: sendTo('pages', ({ context }) => ({ type: 'filter.changed' as const, filter: context.filter })),
@@ -55,7 +55,7 @@ export const objectsMachine = setup({
         id: 'loadChoices',
         src: 'loadChoices',
         input: undefined,
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'keepChoices', params: ({ event }) => event.output } },
         // Without them only those filters are missing.
         onError: 'shown',
       },

@@ -7,9 +7,10 @@ import {
   tellFieldsOf,
   warn,
   tellDone,
+  isUnknown,
 } from '../core/calls.ts';
 import * as v from 'valibot';
-import { toFailure, type Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure.ts';
 import { type FormValues, validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
@@ -51,7 +52,7 @@ export const invitationMachine = setup({
     acceptInvitation: slot<undefined, { token: string; values: FormValues }>('acceptInvitation'),
   },
   actions: {
-    keep: assign((_, { invitation }: { invitation: OwnInvitation }) => ({ invitation })),
+    keepInvitation: assign((_, { invitation }: { invitation: OwnInvitation }) => ({ invitation })),
     forgetFailure,
     storeFailure,
     tellFields: tellFieldsOf('failure'),
@@ -62,10 +63,7 @@ export const invitationMachine = setup({
   },
   guards: {
     /** It is unknown, expired, used or taken back: the sentence of the failure says which. */
-    isOver: (_, { error }: { error: unknown }) => {
-      const failure = toFailure(error);
-      return failure.kind === 'problem' && failure.status === 404;
-    },
+    isOver: isUnknown,
     isComplete: ({ context: { invitation } }, { values }: { values: FormValues }) =>
       Object.keys(validate(invitation ? formOf(invitation) : nothing, values)).length === 0,
     isStaffs: ({ context: { invitation } }) => invitation?.role !== 'member',
@@ -84,7 +82,7 @@ export const invitationMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: {
           target: 'open',
-          actions: { type: 'keep', params: ({ event }) => ({ invitation: event.output }) },
+          actions: { type: 'keepInvitation', params: ({ event }) => ({ invitation: event.output }) },
         },
         onError: [
           {

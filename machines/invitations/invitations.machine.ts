@@ -10,6 +10,7 @@ import {
   tellFieldsOf,
   warn,
   tellDone,
+  forgetRefusal,
 } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
 import { type FormValues, textOf, validate } from '../core/forms/form-fields.ts';
@@ -59,7 +60,17 @@ export const invitationsMachine = setup({
     takeStep: slot<readonly Invitation[], { step: InvitationStep; intent: number }>('takeStep'),
   },
   actions: {
-    keep: assign((_, params: Partial<InvitationsContext>) => params),
+    forgetRefusal,
+    keepInvitations: assign((_, { invitations }: Pick<InvitationsContext, 'invitations'>) => ({
+      invitations,
+      failure: undefined,
+    })),
+    choose: assign(
+      (
+        { context },
+        { role = context.role, language = context.language }: Partial<Pick<InvitationsContext, 'role' | 'language'>>,
+      ) => ({ role, language }),
+    ),
     take: assign(({ context }, { step }: { step: InvitationStep }) => ({ step, intent: context.intent + 1 })),
     storeFailure,
     storeRefusal,
@@ -87,7 +98,7 @@ export const invitationsMachine = setup({
         src: 'listInvitations',
         onDone: {
           target: 'shown',
-          actions: { type: 'keep', params: ({ event }) => ({ invitations: event.output, failure: undefined }) },
+          actions: { type: 'keepInvitations', params: ({ event }) => ({ invitations: event.output }) },
         },
         onError: { target: 'failed', actions: failureStored },
       },
@@ -100,7 +111,7 @@ export const invitationsMachine = setup({
     shown: {
       description: 'The open invitations are listed; they can be sent again and taken back',
       on: {
-        'invite.opened': { target: 'inviting', actions: { type: 'keep', params: { refusal: undefined } } },
+        'invite.opened': { target: 'inviting', actions: 'forgetRefusal' },
         resend: {
           target: 'stepping',
           actions: { type: 'take', params: ({ event }) => ({ step: { kind: 'resend', id: event.id } }) },
@@ -116,12 +127,7 @@ export const invitationsMachine = setup({
       tags: 'inviting',
       on: {
         'invite.closed': 'shown',
-        chosen: {
-          actions: {
-            type: 'keep',
-            params: ({ context, event: { role = context.role, language = context.language } }) => ({ role, language }),
-          },
-        },
+        chosen: { actions: { type: 'choose', params: ({ event }) => event } },
         submitted: [
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
@@ -140,14 +146,14 @@ export const invitationsMachine = setup({
     sending: {
       description: 'The invitation is on its way to the server; its dialog stays until then',
       tags: ['inviting', 'busy'],
-      entry: { type: 'keep', params: { refusal: undefined } },
+      entry: 'forgetRefusal',
       invoke: {
         id: 'invite',
         src: 'takeStep',
         input: ({ context: { step, intent } }) => ({ step: step ?? { kind: 'resend', id: '' }, intent }),
         onDone: {
           target: 'shown',
-          actions: [{ type: 'keep', params: ({ event }) => ({ invitations: event.output }) }, 'tellDone'],
+          actions: [{ type: 'keepInvitations', params: ({ event }) => ({ invitations: event.output }) }, 'tellDone'],
         },
         onError: { target: 'inviting', actions: [refusalStored, 'tellFields'] },
       },
@@ -161,7 +167,7 @@ export const invitationsMachine = setup({
         input: ({ context: { step, intent } }) => ({ step: step ?? { kind: 'resend', id: '' }, intent }),
         onDone: {
           target: 'shown',
-          actions: [{ type: 'keep', params: ({ event }) => ({ invitations: event.output }) }, 'tellDone'],
+          actions: [{ type: 'keepInvitations', params: ({ event }) => ({ invitations: event.output }) }, 'tellDone'],
         },
         // Somebody else was faster, or the invitation was accepted: what is listed is old.
         onError: { target: 'loading', actions: failureRaised },

@@ -45,7 +45,12 @@ export const deletionsMachine = setup({
     deleteAll: slot<number, { kind: BulkKind; confirm: string }>('deleteAll'),
   },
   actions: {
-    keep: assign((_, params: Partial<DeletionsContext>) => params),
+    keepDeletions: assign((_, { deletions }: Pick<DeletionsContext, 'deletions'>) => ({ deletions })),
+    beginRestoring: assign((_, { id }: { id: string }) => ({ restoring: id })),
+    endRestoring: assign({ restoring: undefined }),
+    askAbout: assign((_, { kind }: Pick<DeletionsContext, 'kind'>) => ({ kind, typed: '', preview: undefined })),
+    keepPreview: assign((_, { preview }: Pick<DeletionsContext, 'preview'>) => ({ preview })),
+    keepTyped: assign((_, { name }: { name: string }) => ({ typed: name })),
     reload: raise({ type: 'reload' }),
     storeFailure,
     raiseFailure,
@@ -83,7 +88,7 @@ export const deletionsMachine = setup({
             src: 'listDeletions',
             onDone: {
               target: 'shown',
-              actions: { type: 'keep', params: ({ event }) => ({ deletions: event.output }) },
+              actions: { type: 'keepDeletions', params: ({ event }) => ({ deletions: event.output }) },
             },
             onError: { target: 'failed', actions: failureStored },
           },
@@ -96,10 +101,7 @@ export const deletionsMachine = setup({
         shown: {
           description: 'The deletions are listed and can be restored',
           on: {
-            restore: {
-              target: 'restoring',
-              actions: { type: 'keep', params: ({ event }) => ({ restoring: event.id }) },
-            },
+            restore: { target: 'restoring', actions: { type: 'beginRestoring', params: ({ event }) => event } },
           },
         },
         reading: {
@@ -109,7 +111,7 @@ export const deletionsMachine = setup({
             src: 'listDeletions',
             onDone: {
               target: 'shown',
-              actions: { type: 'keep', params: ({ event }) => ({ deletions: event.output }) },
+              actions: { type: 'keepDeletions', params: ({ event }) => ({ deletions: event.output }) },
             },
             onError: 'shown',
           },
@@ -126,7 +128,7 @@ export const deletionsMachine = setup({
             },
             onError: { target: 'reading', actions: failureRaised },
           },
-          exit: { type: 'keep', params: { restoring: undefined } },
+          exit: 'endRestoring',
           on: { reload: {} },
         },
       },
@@ -138,10 +140,7 @@ export const deletionsMachine = setup({
         closed: {
           description: 'Nothing is about to be deleted',
           on: {
-            'bulk.asked': {
-              target: 'asking',
-              actions: { type: 'keep', params: ({ event }) => ({ kind: event.kind, typed: '', preview: undefined }) },
-            },
+            'bulk.asked': { target: 'asking', actions: { type: 'askAbout', params: ({ event }) => event } },
           },
         },
         asking: {
@@ -159,7 +158,7 @@ export const deletionsMachine = setup({
                 input: ({ context }) => ({ kind: context.kind }),
                 onDone: {
                   target: 'typing',
-                  actions: { type: 'keep', params: ({ event }) => ({ preview: event.output }) },
+                  actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
                 },
                 onError: { target: 'previewFailed', actions: failureStored },
               },
@@ -173,7 +172,7 @@ export const deletionsMachine = setup({
               description: "The library's name must be typed to confirm",
               tags: 'confirmable',
               on: {
-                'bulk.typed': { actions: { type: 'keep', params: ({ event }) => ({ typed: event.name }) } },
+                'bulk.typed': { actions: { type: 'keepTyped', params: ({ event }) => event } },
                 'bulk.confirmed': { guard: 'isNamed', target: '#deletions.bulk.deleting' },
               },
             },

@@ -9,9 +9,10 @@ import {
   isUnknown,
   loadError,
   loadEnds,
+  isChanged,
 } from '../core/calls.ts';
 import type { GenericSchema } from 'valibot';
-import { type Failure, toFailure } from '../core/failure.ts';
+import type { Failure } from '../core/failure.ts';
 import { type FormValues, validate } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';
@@ -76,10 +77,7 @@ export const editorMachine = <Document extends Versioned>(
     guards: {
       isUnknown,
       isComplete: (_, { values }: { values: FormValues }) => Object.keys(validate(schema, values)).length === 0,
-      isChanged: (_, { error }: { error: unknown }) => {
-        const failure = toFailure(error);
-        return failure.kind === 'problem' && failure.code === 'resource.changed';
-      },
+      isChanged,
     },
     actions: {
       keepValues: assign((_, { values }: { values: FormValues }) => ({ values, failure: undefined })),

@@ -55,7 +55,15 @@ export const lockerMachine = setup({
   },
   guards: { hasReason: ({ context }) => context.reason.trim() !== '' },
   actions: {
-    keep: assign((_, params: Partial<LockerContext>) => params),
+    askAbout: assign((_, { door }: Pick<LockerContext, 'door'>) => ({
+      door,
+      reason: '',
+      isUnexplained: false,
+      refusal: undefined,
+    })),
+    keepTest: assign((_, { test }: Pick<LockerContext, 'test'>) => ({ test })),
+    keepReason: assign((_, { reason }: Pick<LockerContext, 'reason'>) => ({ reason, isUnexplained: false })),
+    askForReason: assign({ isUnexplained: true }),
     storeRefusal,
     raiseFailure,
     tellOpened: sendTo(toasts, ({ context }) => notice('success', 'locker.opened', { name: context.door })),
@@ -73,13 +81,7 @@ export const lockerMachine = setup({
       description: 'The settings and the doors are shown',
       on: {
         tested: 'testing',
-        'door.asked': {
-          target: 'asking',
-          actions: {
-            type: 'keep',
-            params: ({ event }) => ({ door: event.door, reason: '', isUnexplained: false, refusal: undefined }),
-          },
-        },
+        'door.asked': { target: 'asking', actions: { type: 'askAbout', params: ({ event }) => event } },
       },
     },
     testing: {
@@ -89,7 +91,7 @@ export const lockerMachine = setup({
         id: 'testLocker',
         src: 'testLocker',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ test: event.output }) } },
+        onDone: { target: 'idle', actions: { type: 'keepTest', params: ({ event }) => ({ test: event.output }) } },
         onError: { target: 'idle', actions: failureRaised },
       },
     },
@@ -97,13 +99,8 @@ export const lockerMachine = setup({
       description: 'A dialog asks why the door is to be opened',
       tags: 'asking',
       on: {
-        'reason.typed': {
-          actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason, isUnexplained: false }) },
-        },
-        'door.confirmed': [
-          { guard: 'hasReason', target: 'opening' },
-          { actions: { type: 'keep', params: { isUnexplained: true } } },
-        ],
+        'reason.typed': { actions: { type: 'keepReason', params: ({ event }) => event } },
+        'door.confirmed': [{ guard: 'hasReason', target: 'opening' }, { actions: 'askForReason' }],
         'door.dismissed': 'idle',
       },
     },

@@ -3,8 +3,7 @@ import { storeFailure, failureStored, raiseFailure, failureRaised, warn, tellDon
 import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import type { Picture } from '../objects/upload-files.ts';
-import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
-import type { QueueChanged } from '../objects/upload-queue-state.ts';
+import { uploadQueueMachine, type QueueChanged } from '../objects/upload-queue.machine.ts';
 import type { RecordPicture, RecordPictureContent } from './wire.ts';
 
 type PictureEvent =

@@ -20,7 +20,7 @@ export const textsMachine = setup({
   },
   actors: { editor: textsEditorMachine, sendPicture: slot<{ url: string }, { file: ChosenFile }>('sendPicture') },
   actions: {
-    keep: assign((_, { slide, file }: Chosen) => ({ slide, file })),
+    keepChosen: assign((_, { slide, file }: Chosen) => ({ slide, file })),
     tellSent: emit(({ context }, { url }: { url: string }) => ({
       type: 'picture.sent' as const,
       slide: context.slide,
@@ -36,7 +36,7 @@ export const textsMachine = setup({
   states: {
     idle: {
       description: 'A picture can be chosen for a slide',
-      on: { 'picture.chosen': { target: 'sending', actions: { type: 'keep', params: ({ event }) => event } } },
+      on: { 'picture.chosen': { target: 'sending', actions: { type: 'keepChosen', params: ({ event }) => event } } },
     },
     sending: {
       description: 'The picture of a slide is being sent; meanwhile no slide moves',

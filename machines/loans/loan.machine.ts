@@ -1,8 +1,17 @@
-import { and, type SnapshotFrom, transition } from 'xstate';
-import { effectsOf, type LoanEffect, type LoanTemplate } from './loan.effects.ts';
-import type { LoanContext, LoanEvent, LoanStatus, StaffStep } from './loan-events.ts';
+import { assign, setup, and, type SnapshotFrom, transition } from 'xstate';
+import { type LoanTemplate, type StaffTemplate, effectsOf, type LoanEffect } from './loan.effects.ts';
+import type { LoanActor, LoanContext, LoanEvent, LoanStatus, StaffStep } from './loan-events.ts';
+import type { CalendarDate } from '../rules/dates.ts';
 import type { Period } from '../rules/loans/period.ts';
-import { loanSetup, by } from './loan.setup.ts';
+
+// Actions with only a name and params: the caller of the transition carries them out.
+const notifyMember: (args: unknown, params: { template: LoanTemplate }) => void = () => undefined;
+
+const notifyStaff: (args: unknown, params: { template: StaffTemplate }) => void = () => undefined;
+
+const named = () => undefined;
+
+const by = (...actors: LoanActor[]) => ({ type: 'isBy', params: { actors } }) as const;
 
 const tell = (template: LoanTemplate) => ({ type: 'notifyMember', params: { template } }) as const;
 
@@ -55,7 +64,43 @@ const bringBack = [tell('returned'), 'dropLockerCodes', 'freeObject'] as const;
  * name effects. The pickup is an event that changes no status. Tags: `live` blocks the object for others and counts towards the member's limit,
  * `lent` is out on loan, `reviewable` may be reviewed by its borrower after the pickup, `over` has ended; only an undo leaves that.
  */
-export const loanMachine = loanSetup.createMachine({
+export const loanMachine = setup({
+  types: {
+    context: {} as LoanContext,
+    events: {} as LoanEvent,
+    input: {} as LoanContext,
+    tags: {} as 'live' | 'lent' | 'reviewable' | 'over',
+  },
+  guards: {
+    isBy: ({ event }, params: { actors: readonly LoanActor[] }) => params.actors.includes(event.by),
+    isNotOverdue: ({ context, event }) => event.today <= context.to_date,
+    isNotPickedUp: ({ context }) => !context.picked_up,
+    // A loan made at the desk did not exist before: undone, it is cancelled.
+    undoes: ({ event }, { step, to }: { step: StaffStep; to: LoanStatus }) =>
+      event.type === 'undo' &&
+      event.by === 'staff' &&
+      event.step === step &&
+      (event.before.status === to || step === 'lend'),
+    // Not every pickup point records pickups: after the first day the object may be gone.
+    isToCome: ({ context, event }) => event.today <= context.from_date,
+    isMovable: ({ context, event }) =>
+      event.type === 'move' && (!context.picked_up || event.from_date === context.from_date),
+  },
+  actions: {
+    notifyMember,
+    notifyStaff,
+    makeLockerCodes: named,
+    dropLockerCodes: named,
+    freeObject: named,
+    pickUp: assign({ picked_up: true }),
+    takeAlong: assign((_, params: { picked_up: boolean }) => params),
+    restore: assign((_, before: LoanContext | undefined) =>
+      before ? { from_date: before.from_date, to_date: before.to_date, picked_up: before.picked_up } : {},
+    ),
+    moveDays: assign((_, { from_date, to_date }: Period) => ({ from_date, to_date })),
+    moveEnd: assign((_, params: { to_date: CalendarDate }) => ({ to_date: params.to_date })),
+  },
+}).createMachine({
   id: 'loan',
   context: ({ input }) => input,
   initial: 'checkout',

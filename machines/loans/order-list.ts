@@ -1,6 +1,6 @@
 import { toFailure, type Failure } from '../core/failure.ts';
 import { LOAN_STATUSES, type LoanStatus } from './loan-events.ts';
-import type { RescheduleRequest } from './reschedule-state.ts';
+import type { RescheduleRequest } from './reschedule.machine.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
 import { daysInclusive, wallClock, type CalendarDate } from '../rules/dates.ts';

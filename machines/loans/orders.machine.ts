@@ -1,11 +1,99 @@
-import { assertEvent } from 'xstate';
-import { failureRaised, loadError, loadEnds } from '../core/calls.ts';
-import { toFailure } from '../core/failure.ts';
-import { extensionRequest, latestOf, emptyOrders } from './order-list.ts';
-import { ordersSetup } from './orders.setup.ts';
+import { assign, sendTo, setup, assertEvent } from 'xstate';
+import {
+  storeFailure,
+  raiseFailure,
+  reloadMe,
+  isUnknown,
+  failureRaised,
+  loadError,
+  loadEnds,
+  failureStored,
+  storeRefusal,
+  refusalStored,
+} from '../core/calls.ts';
+import { isSessionOver, isUnreachable, toFailure } from '../core/failure.ts';
+import { listener } from '../core/effect.ts';
+import type { Loaded } from './pass-copy.ts';
+import {
+  isTooLate,
+  latestOf,
+  type OrdersContext,
+  type OrdersEvent,
+  extensionRequest,
+  emptyOrders,
+} from './order-list.ts';
+import { rescheduleMachine, type RescheduleOutput } from './reschedule.machine.ts';
+import type { CalendarDate } from '../rules/dates.ts';
+import { LOCKERS } from '../rules/limits.ts';
+import { slot } from '../core/slot.ts';
+import { notice, toasts } from '../core/system.ts';
+import type { Order } from '../core/wire.ts';
 
 /** The member's loans, all or one, and what can be done with them: cancel, extend, move to other days. */
-export const ordersMachine = ordersSetup.createMachine({
+export const ordersMachine = setup({
+  types: {
+    input: {} as { id: string | undefined },
+    context: {} as OrdersContext,
+    events: {} as OrdersEvent,
+    children: {} as { days: 'days' },
+    tags: {} as
+      | 'loading'
+      | 'saved'
+      | 'failed'
+      | 'unknown'
+      | 'asking.cancel'
+      | 'asking.extend'
+      | 'asking.days'
+      | 'refused'
+      | 'busy',
+  },
+  actors: {
+    loadOrders: slot<Loaded, { id: string | undefined }>('loadOrders'),
+    /** Reads the loans stored on the device, for when the server is unreachable; fails if there are none. */
+    readStoredOrders: slot<Loaded, { id: string | undefined }>('readStoredOrders'),
+    /** Reports `connection.back`. */
+    watchReturn: listener<Extract<OrdersEvent, { type: 'connection.back' }>>(),
+    cancelLoan: slot<unknown, { id: string }>('cancelLoan'),
+    /** Moves a loan to other days. */
+    days: rescheduleMachine,
+    /** Replaces the code of a smart locker that does not work. */
+    replaceCode: slot<Order, { id: string }>('replaceCode'),
+    extendLoan: slot<Order, { id: string; until: CalendarDate | undefined }>('extendLoan'),
+  },
+  actions: {
+    keepLoaded: assign((_, loaded: Loaded) => loaded),
+    proposeExtension: assign((_, { order }: { order: Order }) => extensionRequest(order)),
+    storeRefusal,
+    takeLatest: assign(({ context }) => ({ until: latestOf(context) })),
+    choose: assign((_, { order }: { order: Order }) => ({ chosen: order })),
+    storeFailure,
+    keepOrder: assign(({ context }, { order }: { order?: Order | undefined }) => ({
+      orders: context.orders.map((each) => (order?.id === each.id ? order : each)),
+    })),
+    tellCancelled: sendTo(toasts, notice('success', 'loan.cancelled')),
+    tellTooLate: sendTo(toasts, notice('error', 'loan.cancel_too_late')),
+    tellCancelFailed: sendTo(toasts, notice('error', 'loan.cancel_failed')),
+    tellExtended: sendTo(toasts, notice('success', 'loan.extended')),
+    tellMoved: sendTo(toasts, (_, { order }: RescheduleOutput) =>
+      notice('success', order?.status === 'pending' ? 'loan.move_asked' : 'loan.moved'),
+    ),
+    // One loan fewer counts towards the member's limit.
+    reloadMe,
+    raiseFailure,
+  },
+  delays: { look: LOCKERS.pollMilliseconds },
+  guards: {
+    isCodeAwaited: ({ context }) => context.orders.some(({ locker }) => locker?.status === 'preparing'),
+    isUnknown,
+    isUnreachable: (_, params: { error: unknown }) => isUnreachable(toFailure(params.error)),
+    isTooLate: (_, params: { error: unknown }) => isTooLate(params.error),
+    isMoved: (_, { isMoved }: RescheduleOutput) => isMoved,
+    isStale: (_, { isStale }: RescheduleOutput) => isStale,
+    hasLatest: ({ context }) => latestOf(context) !== undefined,
+    // The dialog of an ended session covers the page, which keeps its question.
+    isSessionOver: (_, params: { error: unknown }) => isSessionOver(params.error),
+  },
+}).createMachine({
   id: 'orders',
   context: ({ input }) => ({ ...emptyOrders, id: input.id }),
   initial: 'loading',
@@ -17,12 +105,12 @@ export const ordersMachine = ordersSetup.createMachine({
         id: 'loadOrders',
         src: 'loadOrders',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'isUnreachable', params: ({ event }) => event },
             target: 'readingStored',
-            actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            actions: failureStored,
           },
           ...loadError,
         ],
@@ -35,7 +123,7 @@ export const ordersMachine = ordersSetup.createMachine({
         id: 'readStoredOrders',
         src: 'readStoredOrders',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'saved', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onDone: { target: 'saved', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
         onError: 'failed',
       },
     },
@@ -52,7 +140,7 @@ export const ordersMachine = ordersSetup.createMachine({
         id: 'loadAgain',
         src: 'loadOrders',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
           { target: 'saved' },
@@ -66,10 +154,7 @@ export const ordersMachine = ordersSetup.createMachine({
       on: {
         'code.asked': { target: 'replacingCode', actions: { type: 'choose', params: ({ event }) => event } },
         'cancel.asked': { target: 'askingCancel', actions: { type: 'choose', params: ({ event }) => event } },
-        'extend.asked': {
-          target: 'askingExtend',
-          actions: { type: 'keep', params: ({ event }) => extensionRequest(event.order) },
-        },
+        'extend.asked': { target: 'askingExtend', actions: { type: 'proposeExtension', params: ({ event }) => event } },
         'days.asked': { target: 'choosingDays', actions: { type: 'choose', params: ({ event }) => event } },
       },
       states: {
@@ -83,7 +168,7 @@ export const ordersMachine = ordersSetup.createMachine({
             id: 'lookAgain',
             src: 'loadOrders',
             input: ({ context }) => ({ id: context.id }),
-            onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onDone: { target: 'resting', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
             onError: 'resting',
           },
         },
@@ -137,10 +222,7 @@ export const ordersMachine = ordersSetup.createMachine({
             guard: { type: 'isSessionOver', params: ({ event }) => event },
             target: 'askingExtend',
           },
-          {
-            target: 'refused',
-            actions: { type: 'keep', params: ({ event }) => ({ refusal: toFailure(event.error) }) },
-          },
+          { target: 'refused', actions: refusalStored },
         ],
       },
     },
@@ -153,7 +235,7 @@ export const ordersMachine = ordersSetup.createMachine({
         'latest.taken': {
           guard: 'hasLatest',
           target: 'extending',
-          actions: { type: 'keep', params: ({ context }) => ({ until: latestOf(context) }) },
+          actions: 'takeLatest',
         },
       },
     },
@@ -199,7 +281,7 @@ export const ordersMachine = ordersSetup.createMachine({
         id: 'reloadOrders',
         src: 'loadOrders',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
         onError: { target: 'idle', actions: failureRaised },
       },
     },

@@ -1,23 +1,110 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { storeFailure, failureStored } from '../core/calls.ts';
-import { changeChoice, daysOf, isTooLong, periodOf, type LoanPage } from '../checkout/choice.ts';
-import { isTaken, nextFreeOf } from '../core/refusal.ts';
-import { toFailure } from '../core/failure.ts';
 import {
-  initialContext,
-  isGone,
-  isSame,
-  pageOf,
-  type Moved,
-  type RescheduleRequest,
-  type RescheduleContext,
-  type RescheduleOutput,
-  type RescheduleEvent,
-} from './reschedule-state.ts';
+  factsFor,
+  emptyChoice,
+  type Choice,
+  type ChoiceEvent,
+  type LoanPage,
+  changeChoice,
+  daysOf,
+  isTooLong,
+  periodOf,
+} from '../checkout/choice.ts';
+import { toFailure, type Failure } from '../core/failure.ts';
 import type { CalendarDate } from '../rules/dates.ts';
-import type { Period } from '../rules/loans/period.ts';
+import type { LoanFacts, LoanTerms, Period } from '../rules/loans/period.ts';
+import { takenByOthers } from '../rules/loans/reschedule.ts';
+import type { Order } from '../core/wire.ts';
+import { storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
+import { isTaken, nextFreeOf } from '../core/refusal.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
+
+/** What the choice of other days reads of a loan; the `Order` of a member has it all. */
+interface MovableLoan {
+  id: string;
+  product: { id: string };
+  loan: Period;
+  shipping: Pick<Order['shipping'], 'method'> & { address: Pick<Order['shipping']['address'], 'id'> };
+}
+
+/** The loan to move to other days, and the limits of library and card. */
+export interface RescheduleRequest {
+  order: MovableLoan;
+  terms: LoanTerms;
+  today: CalendarDate;
+}
+
+/** What the server says of a moved loan: to its member the loan, to staff nothing that the page would not read anew. */
+interface Moved {
+  order?: Order;
+}
+
+/** Output of the dialog: whether the loan was moved, and the loan if the server has sent it; `isStale` if the page shows outdated data. */
+export interface RescheduleOutput {
+  isMoved: boolean;
+  order: Order | undefined;
+  isStale: boolean;
+}
+
+type RescheduleEvent =
+  | Extract<ChoiceEvent, { type: 'day.picked' | 'day.refused' | 'period.chosen' }>
+  | { type: 'retry' }
+  /** The first free period named by a refusal. */
+  | { type: 'next_free.taken' }
+  | { type: 'confirmed' }
+  | { type: 'dismissed' };
+
+interface RescheduleContext extends RescheduleRequest {
+  page: Omit<LoanPage, 'terms'> | undefined;
+  choice: Choice;
+  /** The unavailable day that was pressed last. */
+  wished: CalendarDate | undefined;
+  failure: Failure | undefined;
+  moved: Moved | undefined;
+}
+
+/** The initial choice is the loan's current days. */
+const initialContext = ({ order, terms, today }: RescheduleRequest): RescheduleContext => ({
+  order,
+  terms,
+  today,
+  page: undefined,
+  choice: {
+    ...emptyChoice,
+    method: order.shipping.method,
+    headquarterId: order.shipping.address.id ?? undefined,
+    from_date: order.loan.from_date,
+    to_date: order.loan.to_date,
+  },
+  wished: undefined,
+  failure: undefined,
+  moved: undefined,
+});
+
+/** The object's calendar for this loan: its own days count as free. */
+const pageOf = ({ page, order, terms }: Pick<RescheduleContext, 'page' | 'order' | 'terms'>): LoanPage | undefined =>
+  page && { ...page, terms, taken: takenByOthers(page.taken, order.loan) };
+
+/** The facts that the rules judge the days by. */
+export function factsOf(
+  context: Pick<RescheduleContext, 'page' | 'order' | 'terms' | 'choice' | 'today'>,
+): LoanFacts | undefined {
+  const page = pageOf(context);
+  return page && factsFor(page, context.choice, context.today);
+}
+
+/** Whether these are the loan's current days. */
+const isSame = ({ order }: Pick<RescheduleContext, 'order'>, period: Period | undefined): boolean =>
+  period?.from_date === order.loan.from_date && period.to_date === order.loan.to_date;
+
+/** The lifecycle no longer allows the loan to move: it was collected or cancelled meanwhile. */
+function isGone(error: unknown): boolean {
+  const failure = toFailure(error);
+  return (
+    failure.kind === 'problem' && (failure.code === 'loan.transition_refused' || failure.code === 'loan.meanwhile')
+  );
+}
 
 /** Moves a loan to other days before its pickup: chosen like those of a new loan, saved in one step. */
 export const rescheduleMachine = setup({
@@ -34,7 +121,10 @@ export const rescheduleMachine = setup({
     rescheduleLoan: slot<Moved, { id: string; period: Period | undefined }>('rescheduleLoan'),
   },
   actions: {
-    keep: assign((_, params: Partial<RescheduleContext>) => params),
+    forgetFailure,
+    keepPage: assign((_, { page }: Pick<RescheduleContext, 'page'>) => ({ page })),
+    keepWished: assign((_, { date }: { date: CalendarDate }) => ({ wished: date })),
+    keepMoved: assign((_, { moved }: Pick<RescheduleContext, 'moved'>) => ({ moved })),
     storeFailure,
     change: assign(({ context }, event: Extract<RescheduleEvent, { type: 'day.picked' | 'period.chosen' }>) => {
       const page = pageOf(context);
@@ -76,7 +166,7 @@ export const rescheduleMachine = setup({
         id: 'loadDays',
         src: 'loadDays',
         input: ({ context }) => ({ productId: context.order.product.id }),
-        onDone: { target: 'choosing', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
+        onDone: { target: 'choosing', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
         onError: { target: 'failed', actions: failureStored },
       },
       on: { dismissed: 'ended' },
@@ -96,7 +186,7 @@ export const rescheduleMachine = setup({
           },
           { actions: { type: 'change', params: ({ event }) => event } },
         ],
-        'day.refused': { actions: { type: 'keep', params: ({ event }) => ({ wished: event.date }) } },
+        'day.refused': { actions: { type: 'keepWished', params: ({ event }) => event } },
         'period.chosen': { actions: { type: 'change', params: ({ event }) => event } },
         'next_free.taken': { guard: 'hasNextFree', target: 'saving', actions: 'takeNextFree' },
         confirmed: [
@@ -110,12 +200,12 @@ export const rescheduleMachine = setup({
     saving: {
       description: 'The new days are being saved',
       tags: 'busy',
-      entry: { type: 'keep', params: { failure: undefined } },
+      entry: 'forgetFailure',
       invoke: {
         id: 'rescheduleLoan',
         src: 'rescheduleLoan',
         input: ({ context }) => ({ id: context.order.id, period: periodOf(context.choice) }),
-        onDone: { target: 'ended', actions: { type: 'keep', params: ({ event }) => ({ moved: event.output }) } },
+        onDone: { target: 'ended', actions: { type: 'keepMoved', params: ({ event }) => ({ moved: event.output }) } },
         onError: [
           {
             guard: { type: 'isTaken', params: ({ event }) => event },
@@ -133,7 +223,7 @@ export const rescheduleMachine = setup({
         id: 'refreshDays',
         src: 'loadDays',
         input: ({ context }) => ({ productId: context.order.product.id }),
-        onDone: { target: 'choosing', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
+        onDone: { target: 'choosing', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
         onError: 'choosing',
       },
     },

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { periodInstead } from '../checkout/choice.ts';
 import { nextFreeOf, shownFailure } from '../core/refusal.ts';
-import type { rescheduleMachine } from './reschedule.machine.ts';
-import { factsOf } from './reschedule-state.ts';
+import { type rescheduleMachine, factsOf } from './reschedule.machine.ts';
 import type { LoanFacts } from '../rules/loans/period.ts';
 
 type Reschedule = SnapshotFrom<typeof rescheduleMachine>;

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { storeFailure, failureStored, isUnknown, loadError, loadEnds } from '../core/calls.ts';
+import { storeFailure, failureStored, isUnknown, loadError, loadEnds, forgetFailure } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
 import type { LockerPurpose } from './compartment-events.ts';
@@ -57,7 +57,19 @@ export const simulatorMachine = setup({
     useDoor: slot<LockerAnswer, { door: string; step: DoorStep }>('useDoor'),
   },
   actions: {
-    keep: assign((_, params: Partial<SimulatorContext>) => params),
+    forgetFailure,
+    keepDoors: assign((_, { doors }: Pick<SimulatorContext, 'doors'>) => ({ doors, failure: undefined })),
+    keepCode: assign((_, { code }: Pick<SimulatorContext, 'code'>) => ({ code })),
+    chooseStep: assign((_, { door, step }: Pick<SimulatorContext, 'door' | 'step'>) => ({
+      door,
+      step,
+      failure: undefined,
+    })),
+    keepAnswer: assign((_, answer: LockerAnswer) => ({ doors: answer.doors, said: saidOf(answer), code: '' })),
+    noteUse: assign(({ context }, { doors }: Pick<LockerAnswer, 'doors'>) => ({
+      doors,
+      said: { door: context.door, what: context.step },
+    })),
     storeFailure,
   },
   guards: { isUnknown, hasCode: ({ context }) => context.code.trim() !== '' },
@@ -74,7 +86,7 @@ export const simulatorMachine = setup({
         src: 'loadDoors',
         onDone: {
           target: 'idle',
-          actions: { type: 'keep', params: ({ event }) => ({ doors: event.output.doors, failure: undefined }) },
+          actions: { type: 'keepDoors', params: ({ event }) => event.output },
         },
         onError: loadError,
       },
@@ -83,19 +95,13 @@ export const simulatorMachine = setup({
     idle: {
       description: 'A code can be typed or a door used',
       on: {
-        'code.typed': { actions: { type: 'keep', params: ({ event }) => ({ code: event.code }) } },
+        'code.typed': { actions: { type: 'keepCode', params: ({ event }) => event } },
         'code.entered': {
           guard: 'hasCode',
           target: 'entering',
-          actions: { type: 'keep', params: { failure: undefined } },
+          actions: 'forgetFailure',
         },
-        'door.used': {
-          target: 'using',
-          actions: {
-            type: 'keep',
-            params: ({ event }) => ({ door: event.door, step: event.step, failure: undefined }),
-          },
-        },
+        'door.used': { target: 'using', actions: { type: 'chooseStep', params: ({ event }) => event } },
       },
     },
     entering: {
@@ -107,10 +113,7 @@ export const simulatorMachine = setup({
         input: ({ context }) => ({ code: context.code.trim(), doors: context.doors }),
         onDone: {
           target: 'idle',
-          actions: {
-            type: 'keep',
-            params: ({ event }) => ({ doors: event.output.doors, said: saidOf(event.output), code: '' }),
-          },
+          actions: { type: 'keepAnswer', params: ({ event }) => event.output },
         },
         onError: { target: 'idle', actions: failureStored },
       },
@@ -124,13 +127,7 @@ export const simulatorMachine = setup({
         input: ({ context }) => ({ door: context.door, step: context.step }),
         onDone: {
           target: 'idle',
-          actions: {
-            type: 'keep',
-            params: ({ context, event }) => ({
-              doors: event.output.doors,
-              said: { door: context.door, what: context.step },
-            }),
-          },
+          actions: { type: 'noteUse', params: ({ event }) => event.output },
         },
         onError: { target: 'idle', actions: failureStored },
       },

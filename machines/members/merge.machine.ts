@@ -41,7 +41,14 @@ export const mergeMachine = setup({
     readPreview: slot<MergePreview, { id: string; other: string }>('readPreview'),
   },
   actions: {
-    keep: assign((_, params: Partial<MergeContext>) => params),
+    keepKeywords: assign((_, { keywords }: { keywords: string }) => ({
+      keywords: keywords.trim(),
+      isTooShort: false,
+      other: '',
+    })),
+    noteTooShort: assign({ isTooShort: true }),
+    chooseOther: assign((_, { id }: { id: string }) => ({ other: id })),
+    forgetOther: assign({ other: '', preview: undefined }),
     // A telephone number that only the other account has is not lost.
     keepPreview: assign((_, { preview }: { preview: MergePreview }) => ({
       preview,
@@ -71,12 +78,9 @@ export const mergeMachine = setup({
       {
         guard: { type: 'isLong', params: ({ event }) => event },
         target: '.searching',
-        actions: {
-          type: 'keep',
-          params: ({ event }) => ({ keywords: event.keywords.trim(), isTooShort: false, other: '' }),
-        },
+        actions: { type: 'keepKeywords', params: ({ event }) => event },
       },
-      { actions: { type: 'keep', params: { isTooShort: true } } },
+      { actions: 'noteTooShort' },
     ],
   },
   states: {
@@ -99,10 +103,7 @@ export const mergeMachine = setup({
       description: 'The people found are listed; one of them is the other account',
       tags: ['asking', 'found'],
       on: {
-        chosen: {
-          target: 'reading',
-          actions: { type: 'keep', params: ({ event }) => ({ other: event.id }) },
-        },
+        chosen: { target: 'reading', actions: { type: 'chooseOther', params: ({ event }) => event } },
       },
     },
     reading: {
@@ -124,7 +125,7 @@ export const mergeMachine = setup({
       tags: 'compared',
       on: {
         kept: { actions: { type: 'choose', params: ({ event }) => event } },
-        back: { target: 'found', actions: { type: 'keep', params: { other: '', preview: undefined } } },
+        back: { target: 'found', actions: 'forgetOther' },
       },
     },
     failed: {

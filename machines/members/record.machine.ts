@@ -64,7 +64,7 @@ export const recordMachine = setup({
     takeStep: slot<PersonRecord | undefined, Asked>('takeStep'),
   },
   actions: {
-    keep: assign((_, { record }: { record: PersonRecord | undefined }) => ({ record, failure: undefined })),
+    keepRecord: assign((_, { record }: { record: PersonRecord | undefined }) => ({ record, failure: undefined })),
     open: assign(({ context }, { step }: { step: RecordStep }) => ({
       step,
       intent: context.intent + 1,
@@ -108,7 +108,7 @@ export const recordMachine = setup({
         id: 'loadRecord',
         src: 'loadRecord',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ record: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) } },
         onError: { target: 'failed', actions: failureStored },
       },
     },
@@ -150,7 +150,7 @@ export const recordMachine = setup({
           {
             target: 'shown',
             actions: [
-              { type: 'keep', params: ({ event }) => ({ record: event.output }) },
+              { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
               'close',
               'tellDone',
               'tellChanged',

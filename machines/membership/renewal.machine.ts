@@ -1,9 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
-import { reloadMe } from '../core/calls.ts';
+import { reloadMe, storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
 import { isInDoubt } from '../core/refusal.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { paymentMachine } from '../payments/payment.machine.ts';
-import type { PaymentOutput } from '../payments/payment-state.ts';
+import { paymentMachine, type PaymentOutput } from '../payments/payment.machine.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 import type { RenewalCard } from '../core/wire.ts';
@@ -39,7 +38,8 @@ export const renewalMachine = setup({
     takeFree: slot<{ id: string }, { decision: number; card: RenewalCard | undefined }>('takeFree'),
   },
   actions: {
-    keep: assign((_, params: Partial<RenewalContext>) => params),
+    storeFailure,
+    forgetFailure,
     keepCards: assign((_, cards: readonly RenewalCard[]) => ({ cards, chosen: cards.at(0), failure: undefined })),
     choose: assign(({ context }, { id }: { id: string }) => ({
       chosen: context.cards.find((card) => card.id === id) ?? context.chosen,
@@ -75,10 +75,7 @@ export const renewalMachine = setup({
         id: 'loadCards',
         src: 'loadCards',
         onDone: { target: 'shown', actions: { type: 'keepCards', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-        },
+        onError: { target: 'failed', actions: failureStored },
       },
     },
     failed: {
@@ -98,10 +95,7 @@ export const renewalMachine = setup({
         paying: {
           description: 'The card is being paid for',
           on: {
-            'card.chosen': {
-              target: 'deciding',
-              actions: { type: 'choose', params: ({ event }) => event },
-            },
+            'card.chosen': { target: 'deciding', actions: { type: 'choose', params: ({ event }) => event } },
           },
           invoke: {
             id: 'payment',
@@ -111,26 +105,20 @@ export const renewalMachine = setup({
               { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: '#renewal.renewed' },
               { target: 'deciding' },
             ],
-            onError: {
-              target: '#renewal.failed',
-              actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            },
+            onError: { target: '#renewal.failed', actions: failureStored },
           },
         },
         free: {
           description: 'The card costs nothing and awaits the button',
           on: {
             renew: 'taking',
-            'card.chosen': {
-              target: 'deciding',
-              actions: { type: 'choose', params: ({ event }) => event },
-            },
+            'card.chosen': { target: 'deciding', actions: { type: 'choose', params: ({ event }) => event } },
           },
         },
         taking: {
           description: 'The free card is being issued',
           tags: 'busy',
-          entry: { type: 'keep', params: { failure: undefined } },
+          entry: 'forgetFailure',
           invoke: {
             id: 'takeFree',
             src: 'takeFree',
@@ -140,7 +128,7 @@ export const renewalMachine = setup({
               {
                 guard: { type: 'leavesDoubt', params: ({ event }) => event },
                 target: 'free',
-                actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+                actions: failureStored,
               },
               { target: 'free', actions: { type: 'keepRefusal', params: ({ event }) => toFailure(event.error) } },
             ],

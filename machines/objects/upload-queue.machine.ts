@@ -1,25 +1,52 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import { listener } from '../core/effect.ts';
-import { toFailure } from '../core/failure.ts';
-import { type ParentRef, tellParent } from '../core/parent.ts';
-import { UPLOAD } from '../rules/limits.ts';
 import type { ChosenFile } from '../rules/upload.ts';
-import { notice, toasts } from '../core/system.ts';
 import {
+  type KeptPicture,
+  type Picture,
+  type UploadedFile,
   updatePictures,
   emptyQueue,
-  type KeptPicture,
   cropPicture,
   movePicture,
   placePicture,
-  type Picture,
   type Queue,
   firstSending,
   firstWaiting,
   addFiles,
   queueOfUploaded,
 } from './upload-files.ts';
-import type { QueueChanged, QueueEvent, SendingEvent } from './upload-queue-state.ts';
+import { listener } from '../core/effect.ts';
+import { toFailure } from '../core/failure.ts';
+import { type ParentRef, tellParent } from '../core/parent.ts';
+import { UPLOAD } from '../rules/limits.ts';
+import { notice, toasts } from '../core/system.ts';
+
+/** Events of the upload of one picture. */
+export type SendingEvent =
+  | { type: 'picture.progress'; progress: number }
+  | { type: 'picture.sent'; file: UploadedFile }
+  | { type: 'picture.failed'; error: unknown };
+
+type QueueEvent =
+  | SendingEvent
+  | { type: 'files.added'; files: readonly ChosenFile[] }
+  | { type: 'pictures.restored'; pictures: readonly KeptPicture[] }
+  | { type: 'picture.removed'; id: number }
+  /** The list of files that were not added was read. */
+  | { type: 'refusals.read' }
+  | { type: 'picture.moved'; id: number; by: -1 | 1 }
+  /** Dragged to a position. */
+  | { type: 'picture.placed'; id: number; at: number }
+  /** A part was cut out of it. */
+  | { type: 'picture.cropped'; id: number; file: ChosenFile }
+  | { type: 'crop.asked'; id: number }
+  | { type: 'crop.closed' }
+  | { type: 'picture.described'; id: number; alt?: string; alt_en?: string }
+  | { type: 'picture.retried'; id: number }
+  | { type: 'tags.typed'; tags: string };
+
+/** Sent to the parent after every change. */
+export type QueueChanged = { type: 'pictures.changed'; pictures: readonly Picture[] };
 
 /**
  * Uploads pictures one at a time, in order; a failed one waits for a retry without blocking the others. "Queue progress resets 1 s after completion"

@@ -1,11 +1,135 @@
-import { initialContext, noTrouble } from './payment-state.ts';
-import { paymentSetup, refusal } from './payment.setup.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { type Failure, toFailure } from '../core/failure.ts';
+import { type HeldUntil, holdTimeMachine } from './hold-time.machine.ts';
+import type { Intent, RenewalCard } from '../core/wire.ts';
+import * as refusals from '../core/refusal.ts';
+import { effect } from '../core/effect.ts';
+import { slot } from '../core/slot.ts';
+import { draft } from '../core/system.ts';
+
+type PaymentEvent =
+  | { type: 'retry' }
+  /** The provider's button was pressed and requests an order to pay. */
+  | { type: 'order.asked' }
+  | { type: 'order.approved'; orderId: string }
+  | { type: 'order.cancelled' }
+  /** The provider's script or window has failed. */
+  | { type: 'provider.failed' }
+  | { type: 'abandon' };
+
+/** The order to pay, and how far the server's clock is ahead of the device's, in milliseconds. */
+export interface PreparedOrder {
+  intent: Intent;
+  ahead: number;
+}
+
+/** What was paid for; undefined if the hold expired. */
+export interface PaymentOutput {
+  paid: { id: string } | undefined;
+}
+
+interface PaymentInput {
+  /** Id of the object to deliver, or of the card to buy. */
+  subject: string;
+  /** The card to buy; undefined for the delivery of the draft, whose object is held during the payment. */
+  card: RenewalCard | undefined;
+}
+
+export interface PaymentContext extends PaymentInput, PaymentOutput {
+  orderId: string | undefined;
+  /** How long the object of a delivery is held. */
+  held: HeldUntil | undefined;
+  /** Number of the member's decision; all tries of one decision share an idempotency key. */
+  decision: number;
+  /** How many times the outcome of this decision was requested without an answer. */
+  tries: number;
+  trouble: 'cancelled' | 'provider' | undefined;
+  failure: Failure | undefined;
+}
+
+interface PaymentTypes {
+  input: PaymentInput;
+  context: PaymentContext;
+  events: PaymentEvent;
+  output: PaymentOutput;
+  tags: 'buttons' | 'busy' | 'open';
+  children: { time: 'holdTime' };
+}
+
+const noTrouble = { failure: undefined, trouble: undefined } as const;
+
+/** The initial context of a payment. */
+const initialContext = (input: PaymentInput): PaymentContext => ({
+  ...input,
+  orderId: undefined,
+  paid: undefined,
+  held: undefined,
+  decision: 1,
+  tries: 0,
+  ...noTrouble,
+});
+
+/** What is kept of a prepared order; only a delivery holds an object while it is paid. */
+const preparedOf = (
+  { card }: PaymentContext,
+  { intent: { order_id, expires_at }, ahead }: PreparedOrder,
+): Pick<PaymentContext, 'orderId' | 'held'> => ({
+  orderId: order_id,
+  held: card ? undefined : { expiresAt: expires_at, endsAt: Date.parse(expires_at) - ahead },
+});
+
+const doubt = { first: 2_000, longest: 30_000 };
+
+const refusal = (params: { error: unknown }): Failure => toFailure(params.error);
 
 /**
  * A payment with the provider: the server creates the order, the member approves it with the provider, the server captures the money once and
  * delivers the purchase. Without an answer the server is asked again about the same decision, so nothing is paid twice.
  */
-export const paymentMachine = paymentSetup.createMachine({
+export const paymentMachine = setup({
+  types: {
+    input: {} as PaymentTypes['input'],
+    context: {} as PaymentContext,
+    events: {} as PaymentTypes['events'],
+    output: {} as PaymentTypes['output'],
+    tags: {} as PaymentTypes['tags'],
+    children: {} as PaymentTypes['children'],
+  },
+  actors: {
+    /** The order approved before a reload of this tab, whose outcome is unknown. */
+    readStoredOrder: slot<string | undefined, { subject: string }>('readStoredOrder'),
+    prepare: slot<PreparedOrder, { decision: number; card: RenewalCard | undefined }>('prepare'),
+    confirm: slot<{ id: string }, { decision: number; orderId: string; card: RenewalCard | undefined }>('confirm'),
+    holdTime: holdTimeMachine,
+  },
+  actions: {
+    /** Effect: stores the approved order, to ask about it after a reload. */
+    rememberOrder: effect<{ orderId: string }>(),
+    /** Effect: removes it once its outcome is known. */
+    forgetOrder: effect(),
+    resumeOrder: assign((_, { orderId }: { orderId: string | undefined }) => ({ orderId })),
+    keepApproved: assign((_, { orderId }: { orderId: string }) => ({ ...noTrouble, orderId, tries: 0 })),
+    forgetTrouble: assign(noTrouble),
+    noteCancelled: assign({ trouble: 'cancelled' }),
+    keepPaid: assign((_, { paid }: Pick<PaymentContext, 'paid'>) => ({ paid })),
+    keepPrepared: assign(({ context }, order: PreparedOrder) => preparedOf(context, order)),
+    keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
+    decideAgain: assign(({ context }) => ({ ...noTrouble, decision: context.decision + 1 })),
+    blameProvider: assign({ trouble: 'provider' }),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
+  },
+  guards: {
+    isUnexplained: ({ context }) => context.failure === undefined,
+    isDelivery: ({ context }) => context.card === undefined,
+    isApproved: (_, params: { orderId: string | undefined }) => params.orderId !== undefined,
+    isHoldOver: ({ context }, params: { error: unknown }) =>
+      context.card === undefined && refusals.isHoldOver(refusal(params)),
+    isPaymentPending: (_, params: { error: unknown }) => refusals.isPaymentPending(refusal(params)),
+    leavesDoubt: (_, params: { error: unknown }) => refusals.isInDoubt(refusal(params)),
+  },
+  delays: { untilAskedAgain: ({ context: { tries } }) => Math.min(doubt.longest, doubt.first * 2 ** (tries - 1)) },
+}).createMachine({
   id: 'payment',
   context: ({ input }) => initialContext(input),
   initial: 'readingStored',
@@ -21,7 +145,7 @@ export const paymentMachine = paymentSetup.createMachine({
           {
             guard: { type: 'isApproved', params: ({ event }) => ({ orderId: event.output }) },
             target: 'confirming',
-            actions: { type: 'keep', params: ({ event }) => ({ orderId: event.output }) },
+            actions: { type: 'resumeOrder', params: ({ event }) => ({ orderId: event.output }) },
           },
           { target: 'open' },
         ],
@@ -35,7 +159,7 @@ export const paymentMachine = paymentSetup.createMachine({
         'order.approved': {
           target: 'confirming',
           actions: [
-            { type: 'keep', params: ({ event }) => ({ ...noTrouble, orderId: event.orderId, tries: 0 }) },
+            { type: 'keepApproved', params: ({ event }) => event },
             { type: 'rememberOrder', params: ({ event }) => event },
           ],
         },
@@ -82,7 +206,7 @@ export const paymentMachine = paymentSetup.createMachine({
               description: 'The member has not pressed the button, or may press it again',
               on: {
                 'order.asked': [
-                  { guard: 'isDelivery', target: 'approving', actions: { type: 'keep', params: noTrouble } },
+                  { guard: 'isDelivery', target: 'approving', actions: 'forgetTrouble' },
                   { target: 'ordering', actions: 'decideAgain' },
                 ],
                 // The button also fails if no order could be created, which is already explained.
@@ -102,7 +226,7 @@ export const paymentMachine = paymentSetup.createMachine({
             approving: {
               description: "The provider's window asks the member to approve",
               on: {
-                'order.cancelled': { target: 'ready', actions: { type: 'keep', params: { trouble: 'cancelled' } } },
+                'order.cancelled': { target: 'ready', actions: 'noteCancelled' },
                 'provider.failed': { target: 'ready', actions: 'blameProvider' },
               },
             },
@@ -117,7 +241,7 @@ export const paymentMachine = paymentSetup.createMachine({
         id: 'confirm',
         src: 'confirm',
         input: ({ context: { decision, orderId = '', card } }) => ({ decision, orderId, card }),
-        onDone: { target: 'paid', actions: { type: 'keep', params: ({ event }) => ({ paid: event.output }) } },
+        onDone: { target: 'paid', actions: { type: 'keepPaid', params: ({ event }) => ({ paid: event.output }) } },
         onError: [
           { guard: { type: 'isHoldOver', params: ({ event }) => event }, target: 'expired' },
           { guard: { type: 'isPaymentPending', params: ({ event }) => event }, target: 'waiting' },
@@ -136,7 +260,7 @@ export const paymentMachine = paymentSetup.createMachine({
         id: 'end',
         src: 'confirm',
         input: ({ context: { decision, orderId = '', card } }) => ({ decision, orderId, card }),
-        onDone: { target: 'paid', actions: { type: 'keep', params: ({ event }) => ({ paid: event.output }) } },
+        onDone: { target: 'paid', actions: { type: 'keepPaid', params: ({ event }) => ({ paid: event.output }) } },
         onError: [
           { guard: { type: 'isPaymentPending', params: ({ event }) => event }, target: 'waiting' },
           { guard: { type: 'leavesDoubt', params: ({ event }) => event }, target: 'doubtful' },

@@ -1,6 +1,6 @@
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import type { PeopleFilter } from './people-list.ts';
 import type { PersonRow } from './wire.ts';
 
 /** The people of the library by words, role and order. */
-export const peopleMachine = filteredPagesMachine<PersonRow, PeopleFilter>('people');
+export const peopleMachine = pagesMachine<PersonRow, PeopleFilter>('people');

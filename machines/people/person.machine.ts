@@ -1,9 +1,60 @@
 import { assign, setup } from 'xstate';
-import { storeFailure, failureStored, storeRefusal, refusalStored, tellDone } from '../core/calls.ts';
-import { toFailure } from '../core/failure.ts';
-import { slot } from '../core/slot.ts';
+import type { Failure } from '../core/failure.ts';
+import { isDate } from '../rules/dates.ts';
 import type { Person, PersonRole } from './wire.ts';
-import { isEnd, type PersonChange, type PersonContext, type PersonEvent } from './person-state.ts';
+import {
+  storeFailure,
+  failureStored,
+  storeRefusal,
+  refusalStored,
+  tellDone,
+  forgetRefusal,
+  isMeanwhile,
+} from '../core/calls.ts';
+import { slot } from '../core/slot.ts';
+
+/** A change that an administrator makes; `from` is the role that was seen. */
+type PersonChange =
+  | { kind: 'posting'; can_post_objects: boolean }
+  | { kind: 'ban'; reason: string; until: string }
+  | { kind: 'unban' }
+  | { kind: 'role'; role: PersonRole; from: PersonRole };
+
+interface PersonContext {
+  id: string;
+  person: Person | undefined;
+  /** The form of a suspension. */
+  reason: string;
+  until: string;
+  /** The form was confirmed while something in it was missing or could not be read. */
+  isIncomplete: boolean;
+  /** The role to confirm. */
+  role: PersonRole | undefined;
+  change: PersonChange | undefined;
+  failure: Failure | undefined;
+  /** Why the last change was refused. */
+  refusal: Failure | undefined;
+}
+
+type PersonEvent =
+  | { type: 'retry' }
+  /** The person was changed elsewhere on the page. */
+  | { type: 'reload' }
+  | { type: 'posting.toggled' }
+  | { type: 'ban.opened' }
+  | { type: 'ban.closed' }
+  | { type: 'reason.typed'; reason: string }
+  | { type: 'until.typed'; until: string }
+  | { type: 'ban.confirmed' }
+  | { type: 'unbanned' }
+  | { type: 'impersonation.opened' }
+  | { type: 'impersonation.closed' }
+  | { type: 'role.chosen'; role: PersonRole }
+  | { type: 'role.confirmed' }
+  | { type: 'role.declined' };
+
+/** Whether this can be the end of a suspension: a day, or none. */
+export const isEnd = (until: string): boolean => until === '' || isDate(until);
 
 const closed = { reason: '', until: '', isIncomplete: false, role: undefined } as const;
 
@@ -20,7 +71,11 @@ export const personMachine = setup({
     changePerson: slot<Person, { id: string; change: PersonChange }>('changePerson'),
   },
   actions: {
-    keep: assign((_, params: Partial<PersonContext>) => params),
+    forgetRefusal,
+    askAboutRole: assign((_, { role }: { role: PersonRole }) => ({ role, refusal: undefined })),
+    keepReason: assign((_, { reason }: Pick<PersonContext, 'reason'>) => ({ reason, isIncomplete: false })),
+    keepUntil: assign((_, { until }: Pick<PersonContext, 'until'>) => ({ until })),
+    noteIncomplete: assign({ isIncomplete: true }),
     keepPerson: assign((_, { person }: { person: Person }) => ({ person, failure: undefined })),
     storeFailure,
     storeRefusal,
@@ -32,11 +87,7 @@ export const personMachine = setup({
     isComplete: ({ context: { reason, until } }) => reason.trim() !== '' && isEnd(until),
     isBan: ({ context }) => context.change?.kind === 'ban',
     isOther: ({ context }, { role }: { role: PersonRole }) => role !== context.person?.role,
-    /** Somebody else changed the person: what is shown is old. */
-    isMeanwhile: (_, { error }: { error: unknown }) => {
-      const failure = toFailure(error);
-      return failure.kind === 'problem' && failure.status === 409;
-    },
+    isMeanwhile,
   },
 }).createMachine({
   id: 'person',
@@ -86,12 +137,12 @@ export const personMachine = setup({
           description: 'The change that is being asked about, if any',
           initial: 'idle',
           on: {
-            'ban.opened': { target: '.banning', actions: { type: 'keep', params: { refusal: undefined } } },
+            'ban.opened': { target: '.banning', actions: 'forgetRefusal' },
             'impersonation.opened': '.impersonating',
             'role.chosen': {
               guard: { type: 'isOther', params: ({ event }) => event },
               target: '.asking',
-              actions: { type: 'keep', params: ({ event }) => ({ role: event.role, refusal: undefined }) },
+              actions: { type: 'askAboutRole', params: ({ event }) => event },
             },
           },
           states: {
@@ -100,10 +151,8 @@ export const personMachine = setup({
               description: 'The form asks for the reason and the end of a suspension',
               tags: 'banning',
               on: {
-                'reason.typed': {
-                  actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason, isIncomplete: false }) },
-                },
-                'until.typed': { actions: { type: 'keep', params: ({ event }) => ({ until: event.until }) } },
+                'reason.typed': { actions: { type: 'keepReason', params: ({ event }) => event } },
+                'until.typed': { actions: { type: 'keepUntil', params: ({ event }) => event } },
                 'ban.closed': { target: 'idle', actions: 'close' },
                 'ban.confirmed': [
                   {
@@ -116,7 +165,7 @@ export const personMachine = setup({
                       }),
                     },
                   },
-                  { actions: { type: 'keep', params: { isIncomplete: true } } },
+                  { actions: 'noteIncomplete' },
                 ],
               },
             },

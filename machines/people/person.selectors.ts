@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isEnd } from './person-state.ts';
-import type { personMachine } from './person.machine.ts';
+import { isEnd, type personMachine } from './person.machine.ts';
 
 type PersonPage = SnapshotFrom<typeof personMachine>;
 

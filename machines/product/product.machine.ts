@@ -1,17 +1,84 @@
-import { failureRaised, loadError, loadEnds } from '../core/calls.ts';
+import { assign, raise, sendTo, setup } from 'xstate';
+import {
+  storeFailure,
+  raiseFailure,
+  isUnknown,
+  failureRaised,
+  loadError,
+  loadEnds,
+  type Failed,
+} from '../core/calls.ts';
+import { effect } from '../core/effect.ts';
+import {
+  type ProductCalendar,
+  type ProductTypes,
+  wishedOf,
+  changeDays,
+  contextOf,
+  keepDays,
+  rewritePage,
+} from './product-state.ts';
+import { loanHref, type VisitorRequest } from './days-query.ts';
+import { selectionAfter, type DaysEvent } from './days.ts';
+import { slot } from '../core/slot.ts';
+import { draft, navigation } from '../core/system.ts';
+import type { Checkout, Product } from '../core/wire.ts';
 import { toFailure } from '../core/failure.ts';
-import { changeDays, contextOf, keepDays, rewritePage } from './product-state.ts';
-import { productSetup } from './product.setup.ts';
 
 /** One object: what it is, when it is free, and its three actions: borrow, wish, share. */
-export const productMachine = productSetup.createMachine({
+export const productMachine = setup({
+  types: {
+    input: {} as ProductTypes['input'],
+    context: {} as ProductTypes['context'],
+    events: {} as ProductTypes['events'],
+    tags: {} as ProductTypes['tags'],
+  },
+  actors: {
+    loadProduct: slot<Product, { id: string }>('loadProduct'),
+    loadCalendar: slot<ProductCalendar, { id: string }>('loadCalendar'),
+    addToCart: slot<Checkout, { id: string }>('addToCart'),
+    /** The object of the loan draft, once known. */
+    readDrafted: slot<string | undefined, undefined>('readDrafted'),
+    toggleWish: slot<{ wished: boolean }, { id: string }>('toggleWish'),
+  },
+  actions: {
+    /** Effect: stores that the loan policy was accepted; borrowing implies acceptance. */
+    storePolicy: effect(),
+    /** Effect: opens the device's share sheet, else copies the link and shows a toast. */
+    shareLink: effect<{ title: string }>(),
+    /** Effect: prints the label with the displayed QR code. */
+    printLabel: effect(),
+    showPicture: assign((_, { picture }: { picture: number }) => ({ picture })),
+    keepProduct: assign((_, { product }: { product: Product }) => ({ product })),
+    keepCalendar: assign((_, { calendar }: { calendar: ProductCalendar }) => ({ calendar })),
+    forgetBorrowFailure: assign({ borrowFailure: undefined }),
+    storeBorrowFailure: assign((_, { error }: Failed) => ({ borrowFailure: toFailure(error) })),
+    storeFailure,
+    /** Goes on with what a visitor asked for before signing in. */
+    resumeBorrowing: raise((_, { drafted }: { drafted: string | undefined }) => ({ type: 'borrow', drafted })),
+    changeDays: assign(({ context }, event: DaysEvent) => selectionAfter(context, event)),
+    keepWished: assign(({ context: { product } }, { wished }: { wished: boolean }) => wishedOf(product, wished)),
+    rewrite: sendTo(navigation, (_, params: { to: string }) => ({ type: 'navigate', replace: true, ...params })),
+    tellDraft: sendTo(draft, (_, params: { checkout: Checkout }) => ({ type: 'draft.changed', ...params })),
+    goCheckout: sendTo(navigation, ({ context }) => ({ type: 'navigate', to: loanHref(context.days) })),
+    raiseFailure,
+  },
+  guards: {
+    isUnknown,
+    isAsked: ({ context }, params: { asked: VisitorRequest }) => context.asked === params.asked,
+    isShown: ({ context }) => context.product !== undefined,
+    cannotWish: ({ context: { product } }) => product !== undefined && (product.is.wished || product.is.mine),
+    isDrafted: ({ context }, params: { drafted: string | undefined }) => params.drafted === context.id,
+    isOtherDrafted: (_, params: { drafted: string | undefined }) => params.drafted !== undefined,
+  },
+}).createMachine({
   id: 'product',
   context: ({ input }) => contextOf(input),
   type: 'parallel',
   on: {
     share: { actions: { type: 'shareLink', params: ({ event }) => ({ title: event.title }) } },
     'label.printed': { actions: 'printLabel' },
-    'picture.shown': { actions: { type: 'keep', params: ({ event }) => ({ picture: event.picture }) } },
+    'picture.shown': { actions: { type: 'showPicture', params: ({ event }) => event } },
   },
   states: {
     object: {
@@ -25,7 +92,10 @@ export const productMachine = productSetup.createMachine({
             id: 'loadProduct',
             src: 'loadProduct',
             input: ({ context }) => ({ id: context.id }),
-            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ product: event.output }) } },
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepProduct', params: ({ event }) => ({ product: event.output }) },
+            },
             onError: loadError,
           },
         },
@@ -44,7 +114,10 @@ export const productMachine = productSetup.createMachine({
             id: 'loadCalendar',
             src: 'loadCalendar',
             input: ({ context }) => ({ id: context.id }),
-            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ calendar: event.output }) } },
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keepCalendar', params: ({ event }) => ({ calendar: event.output }) },
+            },
             onError: 'failed',
           },
         },
@@ -108,7 +181,7 @@ export const productMachine = productSetup.createMachine({
         adding: {
           description: 'The object is being added to the draft',
           tags: 'borrowing',
-          entry: ['storePolicy', { type: 'keep', params: { borrowFailure: undefined } }],
+          entry: ['storePolicy', 'forgetBorrowFailure'],
           invoke: {
             id: 'addToCart',
             src: 'addToCart',
@@ -117,10 +190,7 @@ export const productMachine = productSetup.createMachine({
               target: 'idle',
               actions: [{ type: 'tellDraft', params: ({ event }) => ({ checkout: event.output }) }, 'goCheckout'],
             },
-            onError: {
-              target: 'idle',
-              actions: { type: 'keep', params: ({ event }) => ({ borrowFailure: toFailure(event.error) }) },
-            },
+            onError: { target: 'idle', actions: { type: 'storeBorrowFailure', params: ({ event }) => event } },
           },
         },
       },

@@ -42,7 +42,10 @@ export const dayMachine = setup({
     points: pointsMachine,
   },
   actions: {
-    keep: assign((_, params: Partial<DayContext>) => params),
+    changeQuery: assign((_, { query }: Pick<DayContext, 'query'>) => ({ query, day: undefined })),
+    keepDay: assign((_, { day }: { day: Day }) => ({ day, failure: undefined })),
+    noteStale: assign({ isStale: true }),
+    noteFresh: assign({ isStale: false }),
     storeFailure,
     read: raise({ type: 'day.due' }),
   },
@@ -58,10 +61,7 @@ export const dayMachine = setup({
       description: 'What the day brings: pickups, returns and requests',
       initial: 'loading',
       on: {
-        'query.changed': {
-          target: '.loading',
-          actions: { type: 'keep', params: ({ event }) => ({ query: event.query, day: undefined }) },
-        },
+        'query.changed': { target: '.loading', actions: { type: 'changeQuery', params: ({ event }) => event } },
       },
       states: {
         loading: {
@@ -73,7 +73,7 @@ export const dayMachine = setup({
             input: ({ context }) => ({ query: context.query }),
             onDone: {
               target: 'shown',
-              actions: { type: 'keep', params: ({ event }) => ({ day: event.output, failure: undefined }) },
+              actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) },
             },
             onError: { target: 'failed', actions: failureStored },
           },
@@ -86,15 +86,15 @@ export const dayMachine = setup({
         shown: { description: 'The day is shown', on: { 'day.due': 'reading' } },
         reading: {
           description: 'Something happened, so the day is read again; what is shown stays',
-          entry: { type: 'keep', params: { isStale: false } },
+          entry: 'noteFresh',
           invoke: {
             id: 'readDay',
             src: 'loadDay',
             input: ({ context }) => ({ query: context.query }),
-            onDone: { target: 'read', actions: { type: 'keep', params: ({ event }) => ({ day: event.output }) } },
+            onDone: { target: 'read', actions: { type: 'keepDay', params: ({ event }) => ({ day: event.output }) } },
             onError: 'shown',
           },
-          on: { 'day.due': { actions: { type: 'keep', params: { isStale: true } } } },
+          on: { 'day.due': { actions: 'noteStale' } },
         },
         read: {
           description: 'The day was read; if more happened meanwhile, it is read once more',

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { raiseFailure, failureRaised } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, toasts } from '../core/system.ts';
 import type { LoanFilter } from './loan-list.ts';
@@ -9,7 +9,7 @@ import { pointsMachine } from './points.machine.ts';
 import type { DeskLoan } from './wire.ts';
 
 /** The list of the loans itself, page by page. */
-export const loanPagesMachine = filteredPagesMachine<DeskLoan, LoanFilter>('loans');
+export const loanPagesMachine = pagesMachine<DeskLoan, LoanFilter>('loans');
 
 interface ListContext {
   filter: LoanFilter;

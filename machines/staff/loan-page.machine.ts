@@ -1,11 +1,78 @@
-import { assertEvent } from 'xstate';
-import { failureStored, loadError, loadEnds } from '../core/calls.ts';
-import { optionsOfLoan } from './desk/steps.ts';
-import { loanPageSetup } from './loan-page.setup.ts';
+import { assign, sendTo, setup, stateIn, assertEvent } from 'xstate';
+import { storeFailure, isUnknown, failureStored, loadError, loadEnds, forgetFailure } from '../core/calls.ts';
+import { isInconclusive, toFailure, type Failure } from '../core/failure.ts';
+import { slot } from '../core/slot.ts';
+import { rescheduleMachine, type RescheduleOutput } from '../loans/reschedule.machine.ts';
+import type { CalendarDate } from '../rules/dates.ts';
+import { DESK } from '../rules/staff-limits.ts';
+import type { LoanTerms } from '../rules/loans/period.ts';
+import { lockerCodeMachine } from './locker-code.machine.ts';
+import { outboxMachine, type StepSent } from './desk/outbox.machine.ts';
+import { proposalMachine } from './desk/proposal.machine.ts';
+import { type TakenStep, optionsOfLoan } from './desk/steps.ts';
+import { lastOf, lastOfLoan, undoMachine, type StepUndone } from './desk/undo.machine.ts';
+import type { LoanDetail, StepAnswer } from './wire.ts';
 import { rescheduleOf } from './staff-reschedule.ts';
 
+interface LoanPageContext {
+  id: string;
+  detail: LoanDetail | undefined;
+  step: TakenStep | undefined;
+  failure: Failure | undefined;
+}
+
+type LoanPageEvent =
+  | StepUndone
+  | StepSent
+  | { type: 'retry' }
+  | { type: 'confirmed' }
+  | { type: 'option.chosen'; index: number }
+  /** Staff give the loan other days; carries today's limits of the library and of the member's card. */
+  | { type: 'days.asked'; terms: LoanTerms; today: CalendarDate }
+  | { type: 'undo' };
+
 /** One loan with its history and the steps that staff can take now; it is read again after each. */
-export const loanPageMachine = loanPageSetup.createMachine({
+export const loanPageMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as LoanPageContext,
+    events: {} as LoanPageEvent,
+    children: {} as { proposal: 'proposal'; days: 'days'; outbox: 'outbox'; undo: 'undo'; lockerCode: 'lockerCode' },
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'kept' | 'refused' | 'settling',
+  },
+  actors: {
+    loadLoan: slot<LoanDetail, { id: string }>('loadLoan'),
+    proposal: proposalMachine,
+    /** Moves the loan to other days. */
+    days: rescheduleMachine,
+    takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
+    outbox: outboxMachine,
+    undo: undoMachine,
+    lockerCode: lockerCodeMachine,
+  },
+  actions: {
+    keepDetail: assign((_, { detail }: { detail: LoanDetail }) => ({ detail })),
+    forgetFailure,
+    keepStep: assign((_, { step }: Pick<LoanPageContext, 'step'>) => ({ step })),
+    storeFailure,
+    choose: sendTo('proposal', (_, { index }: { index: number }) => ({ type: 'option.chosen', index })),
+    confirm: sendTo('proposal', { type: 'confirmed' }),
+    undo: sendTo('undo', { type: 'undo' }),
+    offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer | undefined }) => ({
+      type: 'step.taken',
+      last: lastOf(context.step, answer),
+    })),
+    offerUndoOf: sendTo('undo', (_, { loan }: LoanDetail) => ({ type: 'step.taken', last: lastOfLoan(loan) })),
+  },
+  guards: {
+    isUnknown,
+    isUnread: stateIn({ shown: { choosingDays: 'unread' } }),
+    isMoved: (_, { isMoved }: RescheduleOutput) => isMoved,
+    isStale: (_, { isStale }: RescheduleOutput) => isStale,
+    isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
+  },
+  delays: { untilSettled: DESK.settleMilliseconds },
+}).createMachine({
   id: 'loanPage',
   context: ({ input }) => ({ id: input.id, detail: undefined, step: undefined, failure: undefined }),
   invoke: [
@@ -24,7 +91,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'shown',
-          actions: { type: 'keep', params: ({ event }) => ({ detail: event.output, failure: undefined }) },
+          actions: [{ type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) }, 'forgetFailure'],
         },
         onError: loadError,
       },
@@ -37,7 +104,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
           id: 'proposal',
           src: 'proposal',
           input: ({ context }) => ({ options: context.detail ? optionsOfLoan(context.detail.loan) : [] }),
-          onDone: { target: 'taking', actions: { type: 'keep', params: ({ event }) => ({ step: event.output }) } },
+          onDone: { target: 'taking', actions: { type: 'keepStep', params: ({ event }) => ({ step: event.output }) } },
         },
         {
           id: 'lockerCode',
@@ -98,10 +165,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
           description: 'The server did not answer; the step is kept and sent later',
           tags: 'kept',
           on: {
-            'step.sent': {
-              target: '#loanPage.reading',
-              actions: { type: 'offerUndo', params: ({ event }) => event },
-            },
+            'step.sent': { target: '#loanPage.reading', actions: { type: 'offerUndo', params: ({ event }) => event } },
           },
         },
       },
@@ -130,7 +194,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
         id: 'readLoan',
         src: 'loadLoan',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ detail: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) } },
         onError: 'shown',
       },
     },
@@ -144,7 +208,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
         onDone: {
           target: 'shown',
           actions: [
-            { type: 'keep', params: ({ event }) => ({ detail: event.output }) },
+            { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
             { type: 'offerUndoOf', params: ({ event }) => event.output },
           ],
         },
@@ -160,7 +224,7 @@ export const loanPageMachine = loanPageSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'shown.refused',
-          actions: { type: 'keep', params: ({ event }) => ({ detail: event.output }) },
+          actions: { type: 'keepDetail', params: ({ event }) => ({ detail: event.output }) },
         },
         onError: 'shown.refused',
       },

@@ -42,7 +42,10 @@ export const lockerCodeMachine = setup({
   },
   delays: { recheckEvery },
   actions: {
-    keep: assign((_, params: Partial<LockerCodeContext>) => params),
+    keepLocker: assign((_, { locker }: { locker: LoanLocker }) => ({ locker })),
+    keepCode: assign((_, { code }: Pick<LockerCodeContext, 'code'>) => ({ code, isCodeMissing: false })),
+    keepCompartment: assign((_, { compartment }: Pick<LockerCodeContext, 'compartment'>) => ({ compartment })),
+    askForCode: assign({ isCodeMissing: true }),
     empty: assign(emptyForm),
     storeFailure,
     tellDone,
@@ -79,7 +82,7 @@ export const lockerCodeMachine = setup({
             input: ({ context }) => ({ loanId: context.loanId }),
             onDone: {
               target: 'looking',
-              actions: { type: 'keep', params: ({ event }) => ({ locker: event.output }) },
+              actions: { type: 'keepLocker', params: ({ event }) => ({ locker: event.output }) },
             },
             // The network comes and goes: what is shown stays.
             onError: 'awaited',
@@ -101,16 +104,9 @@ export const lockerCodeMachine = setup({
           tags: 'open',
           on: {
             'form.closed': 'closed',
-            'code.typed': {
-              actions: { type: 'keep', params: ({ event }) => ({ code: event.code, isCodeMissing: false }) },
-            },
-            'compartment.typed': {
-              actions: { type: 'keep', params: ({ event }) => ({ compartment: event.compartment }) },
-            },
-            confirmed: [
-              { guard: 'isComplete', target: 'sending' },
-              { actions: { type: 'keep', params: { isCodeMissing: true } } },
-            ],
+            'code.typed': { actions: { type: 'keepCode', params: ({ event }) => event } },
+            'compartment.typed': { actions: { type: 'keepCompartment', params: ({ event }) => event } },
+            confirmed: [{ guard: 'isComplete', target: 'sending' }, { actions: 'askForCode' }],
           },
         },
         sending: {
@@ -126,7 +122,11 @@ export const lockerCodeMachine = setup({
             }),
             onDone: {
               target: 'closed',
-              actions: [{ type: 'keep', params: ({ event }) => ({ locker: event.output }) }, 'lookAgain', 'tellDone'],
+              actions: [
+                { type: 'keepLocker', params: ({ event }) => ({ locker: event.output }) },
+                'lookAgain',
+                'tellDone',
+              ],
             },
             onError: { target: 'open', actions: failureStored },
           },

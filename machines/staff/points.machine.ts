@@ -6,7 +6,7 @@ import type { Headquarter } from '../core/wire.ts';
 export const pointsMachine = setup({
   types: { context: {} as { points: readonly Headquarter[] } },
   actors: { loadPoints: slot<readonly Headquarter[], undefined>('loadPoints') },
-  actions: { keep: assign((_, params: { points: readonly Headquarter[] }) => params) },
+  actions: { keepPoints: assign((_, params: { points: readonly Headquarter[] }) => params) },
 }).createMachine({
   id: 'points',
   context: { points: [] },
@@ -18,7 +18,7 @@ export const pointsMachine = setup({
         id: 'loadPoints',
         src: 'loadPoints',
         input: undefined,
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ points: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'keepPoints', params: ({ event }) => ({ points: event.output }) } },
         onError: 'failed',
       },
     },

@@ -1,4 +1,4 @@
-import type { RescheduleRequest } from '../loans/reschedule-state.ts';
+import type { RescheduleRequest } from '../loans/reschedule.machine.ts';
 import type { LoanDetail } from './wire.ts';
 
 /** What the choice of other days asks for, from the loan as staff see it. */

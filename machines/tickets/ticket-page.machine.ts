@@ -11,13 +11,13 @@ import {
   isUnknown,
   loadError,
   loadEnds,
+  isMeanwhile,
 } from '../core/calls.ts';
-import { toFailure, type Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure.ts';
 import { type FormValues, validate } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
 import type { Picture } from '../objects/upload-files.ts';
-import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
-import type { QueueChanged } from '../objects/upload-queue-state.ts';
+import { uploadQueueMachine, type QueueChanged } from '../objects/upload-queue.machine.ts';
 import { formOf, type TicketDialog } from './ticket-dialogs.ts';
 import type { Ticket } from './wire.ts';
 
@@ -67,7 +67,7 @@ export const ticketPageMachine = setup({
     takeStep: slot<Ticket, Asked>('takeStep'),
   },
   actions: {
-    keep: assign((_, { ticket }: { ticket: Ticket }) => ({ ticket, failure: undefined })),
+    keepTicket: assign((_, { ticket }: { ticket: Ticket }) => ({ ticket, failure: undefined })),
     keepPictures: assign((_, { pictures }: { pictures: readonly Picture[] }) => ({ pictures })),
     open: assign(({ context }, { dialog }: { dialog: TicketDialog }) => ({
       dialog,
@@ -89,11 +89,7 @@ export const ticketPageMachine = setup({
       dialog !== undefined &&
       Object.keys(validate(formOf(dialog), values)).length === 0 &&
       (dialog.kind !== 'picture' || (pictures.length > 0 && pictures.every(({ status }) => status === 'sent'))),
-    /** Somebody else was faster: what is shown is old. */
-    isMeanwhile: (_, { error }: { error: unknown }) => {
-      const failure = toFailure(error);
-      return failure.kind === 'problem' && failure.status === 409;
-    },
+    isMeanwhile,
   },
 }).createMachine({
   id: 'ticketPage',
@@ -117,7 +113,7 @@ export const ticketPageMachine = setup({
         id: 'loadTicket',
         src: 'loadTicket',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ ticket: event.output }) } },
+        onDone: { target: 'shown', actions: { type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) } },
         onError: loadError,
       },
     },
@@ -147,7 +143,7 @@ export const ticketPageMachine = setup({
         },
         onDone: {
           target: 'shown',
-          actions: [{ type: 'keep', params: ({ event }) => ({ ticket: event.output }) }, 'close', 'tellDone'],
+          actions: [{ type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) }, 'close', 'tellDone'],
         },
         onError: [
           {

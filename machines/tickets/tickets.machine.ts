@@ -1,12 +1,12 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import type { Headquarter } from '../core/wire.ts';
 import type { TicketsFilter } from './tickets-list.ts';
 import type { TicketRow } from './wire.ts';
 
 /** The list of the tickets itself, page by page. */
-export const ticketPagesMachine = filteredPagesMachine<TicketRow, TicketsFilter>('tickets');
+export const ticketPagesMachine = pagesMachine<TicketRow, TicketsFilter>('tickets');
 
 /** The maintenance tickets by a filter, and the pickup points to filter by. */
 export const ticketsMachine = setup({
@@ -20,7 +20,7 @@ export const ticketsMachine = setup({
     loadHeadquarters: slot<readonly Headquarter[], undefined>('loadHeadquarters'),
   },
   actions: {
-    keep: assign((_, params: { headquarters: readonly Headquarter[] }) => params),
+    keepHeadquarters: assign((_, params: { headquarters: readonly Headquarter[] }) => params),
     passOn: sendTo('pages', ({ event }) => event),
   },
 }).createMachine({
@@ -36,7 +36,10 @@ export const ticketsMachine = setup({
         id: 'loadHeadquarters',
         src: 'loadHeadquarters',
         input: undefined,
-        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ headquarters: event.output }) } },
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepHeadquarters', params: ({ event }) => ({ headquarters: event.output }) },
+        },
         // Without them only that filter is missing.
         onError: 'shown',
       },

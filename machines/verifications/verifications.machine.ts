@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { storeRefusal, refusalStored, tellDone } from '../core/calls.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { filteredPagesMachine } from '../core/pages/filtered-pages.machine.ts';
+import { pagesMachine } from '../core/pages/pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import type { PendingObject } from './wire.ts';
 
@@ -38,7 +38,7 @@ type QueueEvent =
   | { type: 'message.sent' };
 
 /** The objects that await an administrator, the oldest first, page by page. */
-export const pendingListMachine = filteredPagesMachine<PendingObject, undefined>('pendingList');
+export const pendingListMachine = pagesMachine<PendingObject, undefined>('pendingList');
 
 /** What is done with the objects that await an administrator: accepted, refused with a reason, or asked about. */
 export const verificationsMachine = setup({
@@ -48,7 +48,7 @@ export const verificationsMachine = setup({
     decide: slot<undefined, Decision>('decide'),
   },
   actions: {
-    keep: assign((_, params: Partial<QueueContext>) => params),
+    askForMessage: assign({ isUnexplained: true }),
     storeRefusal,
     begin: assign((_, { object: { id, version }, kind, isLast }: Chosen & { kind: Decision['kind'] }) => ({
       ...{ decision: { id, kind, version, message: '' }, isLast, isUnexplained: false, refusal: undefined },
@@ -102,10 +102,7 @@ export const verificationsMachine = setup({
         'message.opened': { actions: { type: 'begin', params: ({ event }) => event } },
         'message.typed': { actions: { type: 'write', params: ({ event }) => event } },
         'message.closed': { target: 'choosing', actions: 'close' },
-        'message.sent': [
-          { guard: 'hasMessage', target: 'deciding' },
-          { actions: { type: 'keep', params: { isUnexplained: true } } },
-        ],
+        'message.sent': [{ guard: 'hasMessage', target: 'deciding' }, { actions: 'askForMessage' }],
       },
     },
     deciding: {

@@ -1,6 +1,5 @@
 import { fromCallback, type ActorRefFrom } from 'xstate';
-import type { draftMachine } from '#machines/checkout/draft.machine';
-import type { AbandonAsked } from '#machines/checkout/draft.setup';
+import type { draftMachine, AbandonAsked } from '#machines/checkout/draft.machine';
 import { selectIsAbandonAsked } from '#machines/checkout/draft.selectors';
 
 /** Reports when the member is asked whether to abandon the loan, wherever that was pressed. */

@@ -1,4 +1,4 @@
-import type { Ghost } from '#machines/account/session-change';
+import type { Ghost } from '#machines/account/session.machine';
 import { DEVICE_KEYS } from '#machines/app/first-page';
 import { STORAGE_KEYS } from '#machines/rules/limits';
 

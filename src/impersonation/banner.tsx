@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconLockOpen, IconPencil } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Ghost } from '#machines/account/session-change';
+import type { Ghost } from '#machines/account/session.machine';
 import type { impersonationMachine } from '#machines/impersonation/impersonation.machine';
 import {
   selectCanUnlock,

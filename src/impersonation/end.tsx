@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Ghost } from '#machines/account/session-change';
+import type { Ghost } from '#machines/account/session.machine';
 import type { impersonationMachine } from '#machines/impersonation/impersonation.machine';
 import { selectIsBusy } from '#machines/impersonation/impersonation.selectors';
 import { BusyButton } from '../ui/layout/busy-button.tsx';

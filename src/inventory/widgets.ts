@@ -4,5 +4,5 @@ import { bind } from '../core/bind.tsx';
 export const ObjectHistory = bind({
   view: () => import('./object-history.tsx'),
   actor: () => import('./history.effects.ts').then(({ provideHistory }) => provideHistory),
-  input: ({ id }) => ({ query: { id } }),
+  input: ({ id }) => ({ filter: { id } }),
 });

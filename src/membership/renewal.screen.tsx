@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
-import { draftFactOf } from '#machines/checkout/draft.setup';
+import { draftFactOf } from '#machines/checkout/draft.machine';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import { selectIsFirst } from '#machines/membership/renewal.selectors';
 import { useDraft, useLibrary } from '../core/actors.ts';

@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
-import { uploadQueueMachine } from '#machines/objects/upload-queue.machine';
-import type { SendingEvent } from '#machines/objects/upload-queue-state';
+import { uploadQueueMachine, type SendingEvent } from '#machines/objects/upload-queue.machine';
 import type { ChosenFile } from '#machines/rules/upload';
 import { call, idempotencyKey } from '../api/client.ts';
 import { fetchWithProgress } from '../api/upload.ts';

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
-import { paymentMachine } from '#machines/payments/payment.machine';
-import type { PreparedOrder } from '#machines/payments/payment-state';
+import { paymentMachine, type PreparedOrder } from '#machines/payments/payment.machine';
 import type { Intent } from '#machines/core/wire';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';

@@ -4,7 +4,7 @@ import { bind } from '../core/bind.tsx';
 export const Reviews = bind({
   view: () => import('./reviews.tsx'),
   actor: () => import('./reviews.effects.ts').then(({ provideReviews }) => provideReviews),
-  input: ({ productId }) => ({ query: { productId } }),
+  input: ({ productId }) => ({ filter: { productId } }),
 });
 
 /** The address of an object as a QR code, to show or to print. */

@@ -39,9 +39,7 @@ export default function Wishes({ actor }: { actor: ActorRefFrom<typeof wishesMac
       back={{ href: hrefOf('profile'), label: t`Il mio profilo` }}
     >
       {stage === 'loading' && <CatalogueSkeleton count={4} />}
-      {(stage === 'failed' || stage === 'unknown') && (
-        <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
-      )}
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'shown' && <List actor={actor} />}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { storeFailure, failureStored, isUnknown, loadError, loadEnds } from '../calls.ts';
+import { storeFailure, failureStored } from '../calls.ts';
 import type { Failure } from '../failure.ts';
 import { slot } from '../slot.ts';
 
@@ -7,6 +7,13 @@ import { slot } from '../slot.ts';
 export interface PageOf<Item> {
   items: readonly Item[];
   next: string | null;
+}
+
+/** A first page that may also count all matches. */
+export interface CountedPage<Item> extends PageOf<Item> {
+  total?: number | null;
+  /** What all matches amount to, such as what they have cost. */
+  sum?: number | null;
 }
 
 export interface PageRequest<Query> {
@@ -24,74 +31,90 @@ export function appendItems<Item extends { id: string }>(
   return [...before, ...more.filter(({ id }) => !known.has(id))];
 }
 
-/** A list loaded page by page. What is shown stays when a later page fails. */
-export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
+/** A list loaded page by page, by a filter that may stand in the address. What is shown stays when a later page fails. */
+export const pagesMachine = <Item extends { id: string }, Filter>(id: string) =>
   setup({
     types: {
-      input: {} as { query: Query },
+      input: {} as { filter: Filter },
       context: {} as {
-        query: Query;
+        filter: Filter;
         items: readonly Item[];
         next: string | null;
+        total: number | null;
+        sum: number | null;
         failure: Failure | undefined;
       },
-      events: {} as { type: 'more' } | { type: 'retry' },
-      tags: {} as 'loading' | 'loadingMore' | 'failed' | 'unknown' | 'moreFailed',
+      events: {} as { type: 'filter.changed'; filter: Filter } | { type: 'more' } | { type: 'retry' },
+      tags: {} as 'loading' | 'failed' | 'unknown' | 'loadingMore' | 'moreFailed',
     },
-    actors: { loadPage: slot<PageOf<Item>, PageRequest<Query>>(`${id}.loadPage`) },
+    actors: { loadPage: slot<CountedPage<Item>, PageRequest<Filter>>(`${id}.loadPage`) },
     actions: {
-      keepPage: assign(({ context }, params: { page: PageOf<Item> }) => ({
-        items: appendItems(context.items, params.page.items),
-        next: params.page.next,
+      keepFilter: assign((_, { filter }: { filter: Filter }) => ({ filter })),
+      keepFirst: assign((_, { page }: { page: CountedPage<Item> }) => ({
+        items: page.items,
+        next: page.next,
+        total: page.total ?? null,
+        sum: page.sum ?? null,
+        failure: undefined,
+      })),
+      append: assign(({ context }, { page }: { page: CountedPage<Item> }) => ({
+        items: appendItems(context.items, page.items),
+        next: page.next,
         failure: undefined,
       })),
       storeFailure,
     },
-    guards: {
-      hasMore: ({ context }) => context.next !== null,
-      isUnknown,
-    },
+    guards: { hasMore: ({ context }) => context.next !== null },
   }).createMachine({
     id,
-    context: ({ input }) => ({ query: input.query, items: [], next: null, failure: undefined }),
+    context: ({ input }) => ({
+      filter: input.filter,
+      items: [],
+      next: null,
+      total: null,
+      sum: null,
+      failure: undefined,
+    }),
     initial: 'loading',
+    on: { 'filter.changed': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } } },
     states: {
       loading: {
-        description: 'The first page of the list is on its way',
+        description: 'The first matches of the filter are on their way',
         tags: 'loading',
         invoke: {
           id: 'loadFirst',
           src: 'loadPage',
-          input: ({ context }) => ({ query: context.query, cursor: undefined }),
-          onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
-          onError: loadError,
+          input: ({ context }) => ({ query: context.filter, cursor: undefined }),
+          onDone: { target: 'shown', actions: { type: 'keepFirst', params: ({ event }) => ({ page: event.output }) } },
+          onError: { target: 'failed', actions: failureStored },
         },
       },
-      ...loadEnds,
+      failed: {
+        description: 'The matches could not be loaded; a retry asks again',
+        tags: 'failed',
+        on: { retry: 'loading' },
+      },
       shown: {
-        description: 'At least one page of the list is shown',
+        description: 'The matches of the filter are listed',
         initial: 'idle',
         states: {
           idle: {
-            description: 'Nothing is loading; more can be asked for if the list goes on',
+            description: 'Nothing is loading; more matches can be asked for',
             on: { more: { guard: 'hasMore', target: 'loadingMore' } },
           },
           loadingMore: {
-            description: 'The next page of the list is on its way below what is shown',
+            description: 'The next matches are on their way below what is shown',
             tags: 'loadingMore',
             invoke: {
               id: 'loadMore',
               src: 'loadPage',
-              input: ({ context }) => ({ query: context.query, cursor: context.next ?? undefined }),
-              onDone: {
-                target: 'idle',
-                actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
-              },
+              input: ({ context }) => ({ query: context.filter, cursor: context.next ?? undefined }),
+              onDone: { target: 'idle', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
               onError: { target: 'moreFailed', actions: failureStored },
             },
           },
           moreFailed: {
-            description: 'The next page could not be loaded; what is shown stays',
+            description: 'The next matches could not be loaded; what is shown stays',
             tags: 'moreFailed',
             on: { more: 'loadingMore', retry: 'loadingMore' },
           },

@@ -21,7 +21,10 @@ export const cameraMachine = setup({
   },
   actors: { watchCamera: listener<CameraEvent>() },
   actions: {
-    keep: assign((_, params: Partial<CameraContext>) => params),
+    forgetTrouble: assign({ preview: undefined, trouble: undefined }),
+    hidePreview: assign({ preview: undefined }),
+    storeTrouble: assign((_, { trouble }: Pick<CameraContext, 'trouble'>) => ({ trouble })),
+    showPreview: assign((_, { preview }: Pick<CameraContext, 'preview'>) => ({ preview })),
     passOn: tellParent((_, { text }: { text: string }): CodeRead => ({ type: 'code.read', text })),
   },
 }).createMachine({
@@ -33,26 +36,20 @@ export const cameraMachine = setup({
     on: {
       description: "The desk's camera is used",
       tags: 'on',
-      entry: { type: 'keep', params: { preview: undefined, trouble: undefined } },
-      exit: { type: 'keep', params: { preview: undefined } },
+      entry: 'forgetTrouble',
+      exit: 'hidePreview',
       invoke: { id: 'watchCamera', src: 'watchCamera', onError: 'off' },
       initial: 'asking',
       on: {
         toggled: 'off',
-        'camera.failed': {
-          target: 'off',
-          actions: { type: 'keep', params: ({ event }) => ({ trouble: event.trouble }) },
-        },
+        'camera.failed': { target: 'off', actions: { type: 'storeTrouble', params: ({ event }) => event } },
         'code.read': { target: 'off', actions: { type: 'passOn', params: ({ event }) => event } },
       },
       states: {
         asking: {
           description: 'The browser asks whether the camera may be used',
           on: {
-            'camera.opened': {
-              target: 'scanning',
-              actions: { type: 'keep', params: ({ event }) => ({ preview: event.preview }) },
-            },
+            'camera.opened': { target: 'scanning', actions: { type: 'showPreview', params: ({ event }) => event } },
           },
         },
         scanning: { description: 'The camera looks for a code', tags: 'scanning' },

@@ -1,5 +1,5 @@
 import { failureStored } from '../../core/calls.ts';
-import { codeTaken, nothing, scanOf, stepTaken } from './desk-state.ts';
+import { nothing, scanOf } from './desk-state.ts';
 import { deskSetup } from './desk.setup.ts';
 import { optionsOf } from './steps.ts';
 
@@ -40,16 +40,13 @@ export const deskMachine = deskSetup.createMachine({
     'scan.rested': { guard: 'isTyped', target: '.resolving', actions: 'takeRested' },
     'code.read': {
       target: '.resolving',
-      actions: [
-        { type: 'takeRead', params: ({ event }) => event },
-        { type: 'keep', params: { text: '' } },
-      ],
+      actions: [{ type: 'takeRead', params: ({ event }) => event }, 'emptyField'],
     },
     submitted: takeTyped,
-    cleared: { target: '.field', actions: { type: 'keep', params: nothing } },
+    cleared: { target: '.field', actions: 'clear' },
     undo: { actions: 'undo' },
     // What is known of the member is out of date.
-    'step.undone': { actions: { type: 'keep', params: { visitor: undefined } } },
+    'step.undone': { actions: 'forgetVisitor' },
     'camera.toggled': { actions: 'toggleCamera' },
   },
   states: {
@@ -85,7 +82,7 @@ export const deskMachine = deskSetup.createMachine({
           {
             guard: { type: 'isUnknown', params: ({ event }) => event },
             target: 'unknown',
-            actions: { type: 'keep', params: { found: undefined } },
+            actions: 'forgetFound',
           },
           { target: 'failed', actions: failureStored },
         ],
@@ -110,7 +107,7 @@ export const deskMachine = deskSetup.createMachine({
         input: ({ context: { found, visitor } }) => ({ options: found ? optionsOf(found, visitor) : [] }),
         onDone: {
           target: 'confirming',
-          actions: { type: 'keep', params: ({ event }) => stepTaken(event.output) },
+          actions: { type: 'keepStep', params: ({ event }) => ({ step: event.output }) },
         },
       },
       initial: 'arriving',
@@ -155,7 +152,7 @@ export const deskMachine = deskSetup.createMachine({
           {
             guard: { type: 'isInconclusive', params: ({ event }) => event },
             target: 'kept',
-            actions: { type: 'keep', params: { wanted: undefined } },
+            actions: 'forgetWanted',
           },
           { target: 'resolving', actions: { type: 'keepRefusal', params: ({ event }) => event } },
         ],
@@ -208,7 +205,7 @@ export const deskMachine = deskSetup.createMachine({
             'person.declined': 'told',
             'person.made': {
               target: '#desk.resolving',
-              actions: { type: 'keep', params: ({ event }) => codeTaken(event.id) },
+              actions: { type: 'takeMade', params: ({ event }) => event },
             },
           },
         },

@@ -7,16 +7,19 @@ import { DESK } from '../../rules/staff-limits.ts';
 import { cameraMachine } from './camera.machine.ts';
 import {
   choiceMoved,
+  codeTaken,
   codeMissed,
   foundIn,
   isAsked,
   matchTaken,
+  nothing,
   queueTaken,
   refusedWith,
   scanQueued,
   scanTaken,
   stepAnswered,
   stepChosen,
+  stepTaken,
   textQueued,
   textTaken,
   textTyped,
@@ -51,7 +54,14 @@ export const deskSetup = setup({
     camera: cameraMachine,
   },
   actions: {
-    keep: assign((_, params: Partial<DeskContext>) => params),
+    emptyField: assign({ text: '' }),
+    clear: assign(nothing),
+    forgetVisitor: assign({ visitor: undefined }),
+    forgetFound: assign({ found: undefined }),
+    forgetWanted: assign({ wanted: undefined }),
+    keepStep: assign((_, { step }: { step: TakenStep | undefined }) => stepTaken(step)),
+    /** The person who was just made is looked up. */
+    takeMade: assign((_, { id }: { id: string }) => codeTaken(id)),
     keepTyped: assign(({ context }, typed: { text: string; at?: number }) => textTyped(context, typed)),
     /** A scanner that types nothing after its codes is done once it rests. */
     awaitRest: raise({ type: 'scan.rested' }, { id: 'rest', delay: TYPING.restMilliseconds }),

@@ -3,6 +3,7 @@ import { uploadQueueMachine } from '../../objects/upload-queue.machine.ts';
 import { partsThat, remarksOf, togglePart, type Handover } from '../details.ts';
 import {
   confirmInspection,
+  inspectionActions,
   inspectionEvents,
   inspectionGuards,
   inspectionOf,
@@ -33,7 +34,8 @@ export const handoverMachine = setup({
   },
   actors: { queue: uploadQueueMachine },
   actions: {
-    keep: assign((_, params: Partial<HandoverContext>) => params),
+    keepSignature: assign((_, { signature }: Pick<HandoverContext, 'signature'>) => ({ signature })),
+    ...inspectionActions,
     toggle: assign(({ context }, { index }: { index: number }) => ({ parts: togglePart(context.parts, index) })),
   },
   guards: {
@@ -55,10 +57,7 @@ export const handoverMachine = setup({
       on: {
         ...inspectionEvents,
         'part.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
-        'signature.drawn': {
-          target: '.checking',
-          actions: { type: 'keep', params: ({ event }) => ({ signature: event.signature }) },
-        },
+        'signature.drawn': { target: '.checking', actions: { type: 'keepSignature', params: ({ event }) => event } },
         confirmed: [{ guard: 'isUnsigned', target: '.unsigned' }, ...confirmInspection],
       },
       initial: 'checking',

@@ -1,8 +1,10 @@
+import { assign } from 'xstate';
+import type { ActionFor } from '../../core/calls.ts';
 import type { Picture } from '../../objects/upload-files.ts';
-import type { QueueChanged } from '../../objects/upload-queue-state.ts';
+import type { QueueChanged } from '../../objects/upload-queue.machine.ts';
 import { checklistOf, isUploading, type CheckedPart } from '../details.ts';
 
-// Shared by the machines of a handover and a return; each has the action `keep`, the actor `queue` and a final state with the id `decided`.
+// Shared by the machines of a handover and a return; each has `inspectionActions`, the actor `queue` and a final state with the id `decided`.
 
 /** What staff look at whenever an object changes hands. */
 export interface Inspection {
@@ -33,13 +35,21 @@ export const inspectionGuards = {
     failedIn(pictures) > failedIn(context.pictures),
 };
 
-const eventOf = ({ event }: { event: QueueChanged }) => ({ pictures: event.pictures });
-const keepPictures = { type: 'keep', params: eventOf } as const;
+type Photos = Pick<Inspection, 'pictures'>;
+type Note = Pick<Inspection, 'note'>;
 
-/** Keeps the note and the state of the photos. */
+/** Keep the note and the state of the photos. */
+export const inspectionActions = {
+  keepPictures: assign((_, { pictures }: Photos) => ({ pictures })) as ActionFor<Photos, Photos>,
+  keepNote: assign((_, { note }: Note) => ({ note })) as ActionFor<Note, Note>,
+};
+
+const eventOf = ({ event }: { event: QueueChanged }): Photos => ({ pictures: event.pictures });
+const keepPictures = { type: 'keepPictures', params: eventOf } as const;
+
 export const inspectionEvents = {
   'note.typed': {
-    actions: { type: 'keep', params: ({ event }: { event: { note: string } }) => ({ note: event.note }) },
+    actions: { type: 'keepNote', params: ({ event }: { event: Note }) => ({ note: event.note }) },
   },
   'pictures.changed': { actions: keepPictures },
 } as const;

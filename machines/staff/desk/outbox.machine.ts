@@ -63,7 +63,7 @@ export const outboxMachine = setup({
     sendKept: slot<SentStep, { kept: KeptStep | undefined }>('sendKept'),
   },
   actions: {
-    keep: assign((_, params: { kept: readonly KeptStep[] }) => params),
+    keepSteps: assign((_, { kept }: { kept: readonly KeptStep[] }) => ({ kept })),
     drop: assign(({ context: { kept, refused } }, { key, failure }: SentStep) => {
       const sent = kept.find((step) => step.key === key);
       return {
@@ -97,7 +97,7 @@ export const outboxMachine = setup({
         'kept.changed': {
           guard: { type: 'hasKept', params: ({ event }) => event },
           target: 'waiting',
-          actions: { type: 'keep', params: ({ event }) => event },
+          actions: { type: 'keepSteps', params: ({ event }) => event },
         },
       },
     },
@@ -110,7 +110,7 @@ export const outboxMachine = setup({
       on: {
         'network.back': 'sending',
         retry: 'sending',
-        'kept.changed': { actions: { type: 'keep', params: ({ event }) => event } },
+        'kept.changed': { actions: { type: 'keepSteps', params: ({ event }) => event } },
       },
     },
     sending: {
@@ -129,7 +129,7 @@ export const outboxMachine = setup({
         },
         onError: 'waiting',
       },
-      on: { 'kept.changed': { actions: { type: 'keep', params: ({ event }) => event } } },
+      on: { 'kept.changed': { actions: { type: 'keepSteps', params: ({ event }) => event } } },
     },
     next: {
       description: 'One kept step was answered; the next one follows',

@@ -16,7 +16,8 @@ export const replyMachine = setup({
     tags: {} as 'unanswered',
   },
   actions: {
-    keep: assign((_, params: { answer?: string; reason?: CancelReason }) => params),
+    keepAnswer: assign((_, { answer }: { answer: string }) => ({ answer })),
+    chooseReason: assign((_, { reason }: { reason: CancelReason }) => ({ reason })),
   },
   guards: { isUnanswered: ({ context }) => context.needsAnswer && context.answer.trim() === '' },
 }).createMachine({
@@ -28,11 +29,8 @@ export const replyMachine = setup({
     open: {
       description: 'The answer to the member is being written',
       on: {
-        'answer.typed': {
-          target: '.asking',
-          actions: { type: 'keep', params: ({ event }) => ({ answer: event.answer }) },
-        },
-        'reason.chosen': { actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason }) } },
+        'answer.typed': { target: '.asking', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        'reason.chosen': { actions: { type: 'chooseReason', params: ({ event }) => event } },
         confirmed: [{ guard: 'isUnanswered', target: '.unanswered' }, { target: '#reply.decided' }],
       },
       initial: 'asking',

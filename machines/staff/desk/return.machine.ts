@@ -3,6 +3,7 @@ import { uploadQueueMachine } from '../../objects/upload-queue.machine.ts';
 import { partsThat, remarksOf, togglePart, type CheckedPart, type Condition, type Return } from '../details.ts';
 import {
   confirmInspection,
+  inspectionActions,
   inspectionEvents,
   inspectionGuards,
   inspectionOf,
@@ -45,7 +46,9 @@ export const returnMachine = setup({
   },
   actors: { queue: uploadQueueMachine },
   actions: {
-    keep: assign((_, params: Partial<ReturnContext>) => params),
+    chooseCondition: assign((_, { condition }: Pick<ReturnContext, 'condition'>) => ({ condition })),
+    keepMissing: assign((_, { missing }: Pick<ReturnContext, 'missing'>) => ({ missing })),
+    ...inspectionActions,
     toggle: assign(({ context }, { index }: { index: number }) => {
       const parts = togglePart(context.parts, index);
       return { parts, condition: conditionAfter(context.condition, parts) };
@@ -70,14 +73,8 @@ export const returnMachine = setup({
       on: {
         ...inspectionEvents,
         'part.toggled': { target: '.checking', actions: { type: 'toggle', params: ({ event }) => event } },
-        'condition.chosen': {
-          target: '.checking',
-          actions: { type: 'keep', params: ({ event }) => ({ condition: event.condition }) },
-        },
-        'missing.typed': {
-          target: '.checking',
-          actions: { type: 'keep', params: ({ event }) => ({ missing: event.missing }) },
-        },
+        'condition.chosen': { target: '.checking', actions: { type: 'chooseCondition', params: ({ event }) => event } },
+        'missing.typed': { target: '.checking', actions: { type: 'keepMissing', params: ({ event }) => event } },
         confirmed: [{ guard: 'isUnexplained', target: '.unexplained' }, ...confirmInspection],
       },
       initial: 'checking',

@@ -55,7 +55,7 @@ export const undoMachine = setup({
     recallStep: listener<UndoEvent>(),
   },
   actions: {
-    keep: assign((_, { last, left }: { last: LastStep | undefined; left: number }) => ({ last, left })),
+    keepLast: assign((_, { last, left }: { last: LastStep | undefined; left: number }) => ({ last, left })),
     /** Keeps the step for the tab's other pages, or forgets it. */
     remember: effect<{ last: LastStep | undefined }>(),
     tellParent: tellParent((): StepUndone => ({ type: 'step.undone' })),
@@ -79,7 +79,7 @@ export const undoMachine = setup({
         target: '.offered',
         reenter: true,
         actions: [
-          { type: 'keep', params: ({ event }) => ({ last: event.last, left: DESK.offerMilliseconds }) },
+          { type: 'keepLast', params: ({ event }) => ({ last: event.last, left: DESK.offerMilliseconds }) },
           { type: 'remember', params: ({ event }) => event },
         ],
       },
@@ -89,9 +89,9 @@ export const undoMachine = setup({
   states: {
     nothing: {
       description: 'The last step cannot be undone',
-      entry: { type: 'keep', params: { last: undefined, left: 0 } },
+      entry: { type: 'keepLast', params: { last: undefined, left: 0 } },
       on: {
-        'step.recalled': { target: 'offered', actions: { type: 'keep', params: ({ event }) => event } },
+        'step.recalled': { target: 'offered', actions: { type: 'keepLast', params: ({ event }) => event } },
       },
     },
     offered: {

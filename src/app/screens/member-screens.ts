@@ -53,7 +53,7 @@ export const memberScreens = {
     screen: bind({
       view: () => import('../../wishes/wishes.screen.tsx'),
       actor: () => import('../../wishes/wishes.effects.ts').then(({ provideWishes }) => provideWishes),
-      input: () => ({ query: undefined }),
+      input: () => ({ filter: undefined }),
     }),
   },
   orders: {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LoadedRecap } from '#machines/checkout/recap-step';
-import { checkoutRecapMachine } from '#machines/checkout/recap.machine';
+import { type LoadedRecap, checkoutRecapMachine } from '#machines/checkout/recap.machine';
 import { signatureOf } from '#machines/checkout/choice';
 import { checkoutSaveMachine } from '#machines/checkout/save.machine';
 import type { Failure } from '#machines/core/failure';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { CountedPage } from '#machines/core/pages/filtered-pages.machine';
+import type { CountedPage } from '#machines/core/pages/pages.machine';
 import { importMachine } from '#machines/imports/import.machine';
 import { selectHasWork, selectLacksKey, selectPlace, selectStage } from '#machines/imports/import.selectors';
 import { importPagesMachine, importsMachine } from '#machines/imports/imports.machine';

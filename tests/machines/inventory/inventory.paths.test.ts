@@ -99,18 +99,18 @@ test('a bulk change is sent as it was written', () => {
 });
 
 describePaths('history', historyMachine, {
-  input: { query: { id: 'p1' } },
+  input: { filter: { id: 'p1' } },
   events: [
+    { type: 'filter.changed', filter: { id: 'p2' } },
     { type: 'retry' },
     { type: 'more' },
     { type: 'xstate.done.actor.loadFirst', output: { items: [], next: 'c2' } },
     { type: 'xstate.error.actor.loadFirst', error: offline },
-    { type: 'xstate.error.actor.loadFirst', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },
     { type: 'xstate.done.actor.loadMore', output: { items: [], next: null } },
     { type: 'xstate.error.actor.loadMore', error: offline },
   ],
   key: ({ context }) => context.next,
-  rests: ['loading', 'failed', 'unknown', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+  rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
 });
 
 for (const id of ['p1', undefined])

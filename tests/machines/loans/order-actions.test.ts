@@ -10,8 +10,7 @@ import {
   selectQuestion,
   selectRefusal,
 } from '#machines/loans/orders.selectors';
-import { rescheduleMachine } from '#machines/loans/reschedule.machine';
-import type { RescheduleOutput } from '#machines/loans/reschedule-state';
+import { rescheduleMachine, type RescheduleOutput } from '#machines/loans/reschedule.machine';
 import { dayRefusal, type Period } from '#machines/rules/loans/period';
 import { LOCKERS } from '#machines/rules/limits';
 import { makeSelectFacts } from '#machines/loans/reschedule.selectors';

@@ -11,8 +11,7 @@ import {
   type UploadValues,
 } from '#machines/objects/upload-steps';
 import { uploadMachine } from '#machines/objects/upload.machine';
-import { uploadQueueMachine } from '#machines/objects/upload-queue.machine';
-import type { SendingEvent } from '#machines/objects/upload-queue-state';
+import { uploadQueueMachine, type SendingEvent } from '#machines/objects/upload-queue.machine';
 import { inSystem } from '../../support/system.ts';
 
 export const file = (name: string, more: Partial<ChosenFile> = {}): ChosenFile => ({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import type { LoadedRecap } from '#machines/checkout/recap-step';
-import { checkoutRecapMachine } from '#machines/checkout/recap.machine';
+import { type LoadedRecap, checkoutRecapMachine } from '#machines/checkout/recap.machine';
 import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/payments/hold-time.selectors';
 import { selectHoldTime, selectOrderToApprove, selectPaymentStage } from '#machines/payments/payment.selectors';
 import { delivered, order } from '../../support/checkout.ts';

@@ -1,6 +1,5 @@
 import { holdTimeMachine } from '#machines/payments/hold-time.machine';
-import { paymentMachine } from '#machines/payments/payment.machine';
-import type { PaymentContext } from '#machines/payments/payment-state';
+import { paymentMachine, type PaymentContext } from '#machines/payments/payment.machine';
 import { renewalMachine } from '#machines/membership/renewal.machine';
 import { intent, order } from '../../support/checkout.ts';
 import { describeTable } from '../../support/mutants.ts';

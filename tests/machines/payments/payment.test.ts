@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import type { LoadedRecap } from '#machines/checkout/recap-step';
-import { checkoutRecapMachine } from '#machines/checkout/recap.machine';
+import { type LoadedRecap, checkoutRecapMachine } from '#machines/checkout/recap.machine';
 import type { Saved } from '#machines/checkout/save.machine';
 import type { Failure } from '#machines/core/failure';
 import type { Period } from '#machines/rules/loans/period';

@@ -66,18 +66,18 @@ describePaths('mails', mailsMachine, {
 });
 
 describePaths('wishes', wishesMachine, {
-  input: { query: undefined },
+  input: { filter: undefined },
   events: [
+    { type: 'filter.changed', filter: undefined },
     { type: 'more' },
     { type: 'retry' },
     { type: 'xstate.done.actor.loadFirst', output: { items: [tile()], next: 'c2' } },
     { type: 'xstate.error.actor.loadFirst', error: offline },
-    { type: 'xstate.error.actor.loadFirst', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },
     { type: 'xstate.done.actor.loadMore', output: { items: [tile({ id: 'p2' })], next: null } },
     { type: 'xstate.error.actor.loadMore', error: offline },
   ],
   key: ({ context }) => [context.items.length, context.next],
-  rests: ['loading', 'failed', 'unknown', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+  rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
 });
 
 describePaths('wish', wishMachine, {

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { AbandonAsked } from '#machines/checkout/draft.setup';
+import type { AbandonAsked } from '#machines/checkout/draft.machine';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Deps } from '#src/core/deps.ts';
 import { provideCheckoutLoan } from '#src/checkout/loan.effects.ts';

@@ -175,8 +175,6 @@ const event = (id: string, summary: string) => ({
 const story = { heading: name };
 describeScreens('what happened to an object', {
   machines: [historyMachine],
-  // The object itself is there.
-  unseen: ['history.unknown'],
   from: '/faq',
   url: '/staff/objects/p1',
   answers: { ...asStaff(), ...around, [read]: object() },

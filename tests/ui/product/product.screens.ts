@@ -150,8 +150,6 @@ const both = { shows: ['Potente e facile da usare.', 'Un po’ pesante.'] };
 const more = 'Altre recensioni';
 describeScreens('the reviews of an object', {
   machines: [reviewsMachine],
-  // An object that is shown is known.
-  unseen: ['reviews.unknown'],
   from: '/faq',
   url: '/products/p1',
   page,
