@@ -20,6 +20,7 @@ test.each([
     `httpsç--demo.prestalo.test-products-${id.replaceAll('-', "'")}\r`,
     id,
   ],
+  ['its path alone', '/products/1', '1'],
 ])('%s is one of our objects', (_name, text, expected) => {
   expect(readCode(text, origin)).toEqual({ kind: 'object', id: expected });
 });
@@ -42,7 +43,6 @@ test.each([
   'javascript:alert(1)',
   'WIFI:S:casa;T:WPA;P:segreto;;',
   '//altrove.test/products/1',
-  '/products/1',
   'mailto:a@b.it',
   '',
 ])('%s is never followed', (text) => {
