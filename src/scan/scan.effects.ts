@@ -22,18 +22,22 @@ export const provideScan = ({ api }: Deps) =>
         photo instanceof Blob ? readPicture(photo) : Promise.resolve(undefined),
       ),
       findByCode: fromPromise(async ({ input: { codes }, signal }) => {
+        const found = new Map<string, readonly { id: string; code: string }[]>();
+        const search = async (keywords: string) => {
+          const items =
+            found.get(keywords) ??
+            (await call(api.GET('/v1/catalogs/products/search', { params: { query: { keywords } }, signal }))).items;
+          found.set(keywords, items);
+          return items;
+        };
         for (const code of codes) {
-          const params = { query: { keywords: code } };
-          const { items } = await call(api.GET('/v1/catalogs/products/search', { params, signal }));
-          const found = items.find((item) => item.code.toLowerCase() === code.toLowerCase());
-          if (found) return found.id;
+          const same = (await search(code)).find((item) => item.code.toLowerCase() === code.toLowerCase());
+          if (same) return same.id;
         }
         // Typed by hand, the sign between letters and digits is left out or is another one.
         for (const [code, parts] of looselyRead(codes)) {
-          const params = { query: { keywords: parts } };
-          const { items } = await call(api.GET('/v1/catalogs/products/search', { params, signal }));
-          const [found, other] = items.filter((item) => looseCode(item.code) === code);
-          if (found && !other) return found.id;
+          const [alike, other] = (await search(parts)).filter((item) => looseCode(item.code) === code);
+          if (alike && !other) return alike.id;
         }
         return undefined;
       }),

@@ -129,8 +129,8 @@ describeScreens('a file that is found, tagged, added or deleted', {
     rereadingUsed: { heading, buttons: around, says: [loads], toast: 'file.in_use', does: { found: 'found' } },
     refused: {
       ...shown,
+      buttons: [...shown.buttons, 'Ho letto'],
       says: ["File 'nota.pdf' non supportato", one],
-      toast: 'nota.pdf',
       does: {},
     },
     sending: {

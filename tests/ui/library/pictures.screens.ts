@@ -57,7 +57,7 @@ describeScreens('the picture of a category', {
     loading: { ...of, buttons: [], says: [loads], does: { loaded: 'shown', loadedNone: 'none', lost: 'failed' } },
     failed: { ...of, buttons: ['Riprova'], says: [isOut], does: { retry: 'loading' } },
     none: { ...of, buttons: [...chooses, keep], does: { bring: 'sending', bringOther: 'refused' } },
-    refused: { ...of, buttons: [...chooses, keep], says: ["File 'nota.pdf' non supportato"], does: {} },
+    refused: { ...of, buttons: [...chooses, keep, 'Ho letto'], says: ["File 'nota.pdf' non supportato"], does: {} },
     sending: {
       ...of,
       buttons: [keep, 'Togli cassetta.png'],

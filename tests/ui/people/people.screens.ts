@@ -103,7 +103,8 @@ describeScreens('inviting colleagues', {
   url: '/staff/people',
   answers: { ...asStaff(1), [people]: { items: [], next: null, total: 0 } },
   // The list of people, which has its own model.
-  ignoring: /^(Cerca|Importa da un file|Scarica CSV: Persone|Stampa le tessere|Caricamento.*|\d+ person[ae])$/,
+  ignoring:
+    /^(Cerca|Nuova persona|Importa da un file|Scarica CSV: Persone|Stampa le tessere|Caricamento.*|\d+ person[ae])$/,
   first: 'loading',
   events: {
     loaded: { answer: invitations, with: { items: [invitation()] } },

@@ -42,8 +42,8 @@ const tooLate = 'Il passo non è stato fattoTrapano · Giulia Ferri';
 
 describeScreens('the desk', {
   machines: [deskMachine],
-  // Whether a proposal follows a refusal is decided at once.
-  unseen: ['desk.proposal.arriving'],
+  // Whether a proposal follows a refusal is decided at once; the form of a new person has a model of its own.
+  unseen: ['desk.proposal.arriving', 'desk.unknown.adding'],
   from: '/faq',
   url: '/staff',
   answers: asStaff(),
@@ -97,7 +97,7 @@ describeScreens('the desk', {
     // The field stays ready: the next scan replaces what went wrong.
     unknown: {
       ...desk,
-      buttons: ['Fotocamera', 'Tutte le persone', 'Tutti gli oggetti'],
+      buttons: ['Fotocamera', 'Nuova persona', 'Tutte le persone', 'Tutti gli oggetti'],
       says: ['«FDT-001» non si trova in questa biblioteca'],
       does: { scan: 'looking', clear: 'waiting' },
     },

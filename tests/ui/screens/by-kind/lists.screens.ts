@@ -18,7 +18,7 @@ describeList('the list of people', {
   url: '/staff/people',
   call: 'GET /v1/staff/people',
   heading: 'Persone',
-  buttons: ['Cerca', 'Importa da un file', 'Scarica CSV: Persone', 'Stampa le tessere'],
+  buttons: ['Cerca', 'Importa da un file', 'Nuova persona', 'Scarica CSV: Persone', 'Stampa le tessere'],
   one: { item: personRow(), name: 'Giulia Ferri' },
   other: { item: personRow({ id: 'u3', name: 'Ada Neri' }), name: 'Ada Neri' },
   says: (total) => [total === 1 ? '1 persona' : '2 persone'],
