@@ -8,10 +8,21 @@ import { page } from '../../support/page.ts';
 import { renderPiece } from '../../support/render-piece.tsx';
 import { renderApp } from '../../support/render.tsx';
 
-/** The components exported by each file of the component library. */
-const pieces = Object.entries(import.meta.glob<Record<string, unknown>>('/src/ui/**/*.tsx', { eager: true })).map(
-  ([path, exported]) => [basename(path), Object.values(exported).filter((one) => typeof one === 'function')] as const,
-);
+/** Only loads the code of `loader-screen.tsx`, which is shown. */
+const loads = 'loader.tsx';
+
+/** The components exported by each file of the component library that has any. */
+const pieces = Object.entries(import.meta.glob<Record<string, unknown>>('/src/ui/**/*.tsx', { eager: true }))
+  .map(
+    ([path, exported]) =>
+      [
+        basename(path),
+        Object.entries(exported).flatMap(([name, one]) =>
+          typeof one === 'function' && /^(?:[A-Z]|default$)/.test(name) ? [one] : [],
+        ),
+      ] as const,
+  )
+  .filter(([name, components]) => components.length > 0 && name !== loads);
 
 interface Fiber {
   type: unknown;
