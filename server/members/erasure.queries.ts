@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { awaitSending } from '#server/mail/sending.queries';
+import { identifying, type Identity } from './former.ts';
 
 type Person = Selectable<DB['users']>;
 type Obstacle = Schema<'ErasureObstacle'>;
@@ -40,11 +41,6 @@ export const writtenTexts: readonly (readonly [table: string, column: string, ki
   ['import_rows', 'problems', 'json'],
   ['import_rows', 'changes', 'json'],
   ['imports', 'name', 'text'],
-  ['import_rows', 'cells', 'json'],
-  ['import_rows', 'changes', 'json'],
-  ['import_rows', 'label', 'text'],
-  ['import_rows', 'problems', 'json'],
-  ['imports', 'name', 'text'],
   ['library_job_records', 'subject', 'text'],
   ['library_job_records', 'detail', 'text'],
   ['loan_inspections', 'note', 'text'],
@@ -69,7 +65,7 @@ export const writtenTexts: readonly (readonly [table: string, column: string, ki
 const blank = '[…]';
 
 const patternOf = (words: readonly string[]): string =>
-  words.map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('|');
+  words.map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '[\\s._,-]+')).join('|');
 
 /** Blanks out words in every text of the library that people write. */
 export async function blankOut(trx: Transaction<DB>, libraryId: number, words: readonly string[]): Promise<void> {
@@ -84,13 +80,47 @@ export async function blankOut(trx: Transaction<DB>, libraryId: number, words: r
   }
 }
 
-/** Blanks out a person's single names in the entries of the audit log that are about them: elsewhere others may have them too. */
-export async function blankOutEntries(trx: Transaction<DB>, { library_id, id, ...name }: Person): Promise<void> {
-  const words = [name.first_name, name.last_name].filter((word) => word.length > 1);
+/**
+ * Empties the entries of the audit log that are about a person: which values changed stays, the values go. Single names are blanked out in these and in
+ * what the person did: elsewhere others may have them too.
+ */
+export async function blankOutEntries(
+  trx: Transaction<DB>,
+  { library_id, id }: Person,
+  { first_names, last_names }: Pick<Identity, 'first_names' | 'last_names'>,
+): Promise<void> {
+  const keysOf = (part: RawBuilder<unknown>) =>
+    sql`jsonb_object_keys(CASE WHEN jsonb_typeof(${part}) = 'object' THEN ${part} ELSE '{}' END)`;
+  const [before, after] = [sql`(a.details->'before')`, sql`(a.details->'after')`];
+  await sql`UPDATE audit_log a SET details = a.details
+      || coalesce((SELECT jsonb_object_agg(k, ${blank}::text) FROM ${keysOf(sql`a.details`)} k WHERE k = ANY(${[...identifying]}::text[])), '{}')
+      || CASE WHEN a.details ? 'before'
+        THEN jsonb_build_object('before', (SELECT coalesce(jsonb_object_agg(k, NULL), '{}') FROM ${keysOf(before)} k)) ELSE '{}' END
+      || CASE WHEN a.details ? 'after'
+        THEN jsonb_build_object('after', (SELECT coalesce(jsonb_object_agg(k, ${blank}::text), '{}') FROM ${keysOf(after)} k)) ELSE '{}' END
+    WHERE a.library_id = ${library_id} AND a.subject_id = ${id} AND jsonb_typeof(a.details) = 'object'`.execute(trx);
+  const words = [...first_names, ...last_names].filter((word) => word.length > 1);
   if (words.length === 0) return;
   const pattern = `\\m(${patternOf(words)})\\M`;
   await sql`UPDATE audit_log SET details = regexp_replace(details::text, ${pattern}, ${blank}, 'gi')::jsonb
     WHERE library_id = ${library_id} AND (subject_id = ${id} OR actor_id = ${id}) AND details IS NOT NULL`.execute(trx);
+}
+
+/** Blanks out family names in the names of files of people that were imported, such as `Rossi-2026.csv`. */
+export async function blankOutFileNames(
+  trx: Transaction<DB>,
+  libraryId: number,
+  lastNames: readonly string[],
+): Promise<void> {
+  const words = lastNames.filter((word) => word.length > 3);
+  if (words.length === 0) return;
+  const pattern = `(?<![[:alpha:]])(${patternOf(words)})(?![[:alpha:]])`;
+  await sql`UPDATE imports SET name = regexp_replace(name, ${pattern}, ${blank}, 'gi')
+    WHERE library_id = ${libraryId} AND kind = 'members' AND name ~* ${pattern}`.execute(trx);
+  await sql`UPDATE audit_log SET details = jsonb_set(details, '{name}', to_jsonb(regexp_replace(details->>'name', ${pattern}, ${blank}, 'gi')))
+    WHERE library_id = ${libraryId} AND action LIKE 'imports.%' AND details->>'kind' = 'members' AND details->>'name' ~* ${pattern}`.execute(
+    trx,
+  );
 }
 
 /** Deletes and empties what is about a person alone; what the library has to keep stays, without them. */

@@ -14,12 +14,14 @@ import { lockPerson } from '#server/people/people.queries';
 import {
   blankOut,
   blankOutEntries,
+  blankOutFileNames,
   deleteMails,
   emptyAccount,
   eraseTraces,
   listObstacles,
   withdrawObjects,
 } from './erasure.queries.ts';
+import { findIdentity, type Identity, wordsIn } from './former.ts';
 import type { Person } from './record.ts';
 import { inTransaction } from '#server/db/transaction';
 
@@ -62,22 +64,25 @@ export async function erasePerson(
 ): Promise<void> {
   if ((await listObstacles(trx, person)).length > 0) throw new ApiError('erasure.blocked');
   const pictures = await withdrawObjects(trx, person, now);
-  const mails = await deleteMails(trx, person);
-  await eraseTraces(trx, person);
+  const identity = await findIdentity(trx, person);
+  const asTheyWere = formsOf(person, identity);
+  const mails: string[] = [];
+  for (const each of asTheyWere) mails.push(...(await deleteMails(trx, each)));
+  for (const each of asTheyWere) await eraseTraces(trx, each);
   await emptyAccount(trx, person, translate(library.language, erasedName), now);
-  await blankOutEntries(trx, person);
-  await blankOut(trx, library.id, wordsOf(person));
+  await blankOutEntries(trx, person, identity);
+  await blankOutFileNames(trx, library.id, identity.last_names);
+  await blankOut(trx, library.id, wordsIn(identity));
   // The entry has no name: whom it is about is known by nobody any more.
   await writeAudit(trx, { libraryId: library.id, ...by, subjectId: person.id, action: 'people.erase' });
   if (pictures.length > 0) await addJob(trx, 'erase_files', { library_id: library.id, ids: pictures });
   if (mails.length > 0) await addJob(trx, 'forget_mails', { ids: mails });
 }
 
-/** What identifies a person in a text. A single name does not: others have it too. */
-export function wordsOf(person: Person): string[] {
-  const { first_name, last_name, email, phone, card_number, student_number, domicile_address } = person;
-  const names =
-    first_name === '' || last_name === '' ? [] : [`${first_name} ${last_name}`, `${last_name} ${first_name}`];
-  const others = [email, phone, phone?.replaceAll(/\s/g, ''), card_number, student_number, domicile_address];
-  return [...new Set([...names, ...others.flatMap((word) => (word && word.length >= 5 ? [word] : []))])];
-}
+/** The person with each address and card number that was ever theirs: traces are found by these. */
+const formsOf = (person: Person, { emails, cards }: Identity): Person[] =>
+  Array.from({ length: Math.max(1, emails.length, cards.length) }, (_, at) => ({
+    ...person,
+    email: emails[at] ?? person.email,
+    card_number: cards[at] ?? person.card_number,
+  }));

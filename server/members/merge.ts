@@ -12,8 +12,8 @@ import { addJob } from '#server/jobs/job-queue';
 import { queueMemberMail } from '#server/mail/queue';
 import { requireBelow } from '#server/people/people';
 import { lockPerson } from '#server/people/people.queries';
-import { blankOut, deleteMails, emptyAccount } from './erasure.queries.ts';
-import { wordsOf } from './erasure.ts';
+import { blankOut, blankOutFileNames, deleteMails, emptyAccount } from './erasure.queries.ts';
+import { wordsOf } from './former.ts';
 import { countBelongings, listMergeObstacles, moveBelongings } from './merge.queries.ts';
 import { inRecord, type Person } from './record.ts';
 
@@ -87,6 +87,8 @@ export const merge = (ctx: Context, req: FastifyRequest, id: string, choice: Cho
       const kept = new Set(wordsOf(merged));
       const gone = [...wordsOf(stays), ...wordsOf(closes)].filter((word) => !kept.has(word));
       await blankOut(trx, library.id, [...new Set(gone)]);
+      const names = [stays.last_name, closes.last_name].filter((name) => name !== merged.last_name);
+      await blankOutFileNames(trx, library.id, names);
       const { name, email, phone } = choice;
       // The address that goes reads only that the account does not use it any more.
       for (const account of dropped)

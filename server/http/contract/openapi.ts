@@ -124,13 +124,13 @@ function register(
 ): void {
   const { operationId, method, url, schema, access, bodyLimit, needsBody, takesFiles, acceptsKey, success } = route;
   /** What a member's call has done, while their session goes on. */
-  const stillOf = async (request: FastifyRequest, done: Promise<Done>): Promise<Done> => {
+  const stillOf = async (request: FastifyRequest, reply: FastifyReply, done: Promise<Done>): Promise<Done> => {
     const result = await done.catch(async (error: unknown) => {
       await requireGoingOn(request);
       throw error;
     });
     // A call that writes has held the account.
-    if (method === 'GET') await requireGoingOn(request);
+    if (method === 'GET' && !isOver(reply)) await requireGoingOn(request);
     return result;
   };
   app.route({
@@ -154,13 +154,16 @@ function register(
       const answer = () => (acceptsKey ? withIdempotencyKey(request, operationId, run) : run());
       const limit = route.fileLimit && request.ctx.deps.config.importMaxBytes;
       const done = takesFiles ? withUpload(request, answer, limit) : answer();
-      const { status, body } = access === 'member' ? await stillOf(request, done) : await done;
-      if (reply.sent || body === reply) return reply;
+      const { status, body } = access === 'member' ? await stillOf(request, reply, done) : await done;
+      if (isOver(reply) || body === reply) return reply;
       if (body instanceof Answer) return body.send(request, reply);
       return send(reply.code(status), body, route.answers.get(status)?.());
     },
   });
 }
+
+/** Whether nothing more can be answered: it is being sent already, such as a stream, or the client has left. */
+const isOver = ({ sent, raw }: FastifyReply): boolean => sent || raw.headersSent || raw.destroyed;
 
 const parametersOf = (schema: JsonSchema | undefined): JsonSchema => (schema?.['properties'] ?? {}) as JsonSchema;
 

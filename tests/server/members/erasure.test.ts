@@ -191,6 +191,83 @@ describe('an erased person', () => {
     expect(rating?.rating_sum).toBe(5);
   });
 
+  it('leaves nothing of what they were called and where they were reached before', async () => {
+    const { db } = t.database;
+    const forms = ['Uno', 'Due', 'Tre'].map((word, n) => ({
+      first_name: `Xilofona${word}`,
+      last_name: `Brambati${word}`,
+      email: `xilo.${word.toLowerCase()}@example.org`,
+      phone: `051 888777${n}`,
+      card_number: `XB-4455${n}`,
+      student_number: `MATR-66554${n}`,
+      address: `Via degli Strumenti ${word} ${n + 10}`,
+      ...{ cap: '40126', city: `Castel${word}`, province: 'BO' },
+    }));
+    const anyForm = /Xilofona|Brambati|xilo\.|051 ?888777|XB-4455|MATR-66554|Strumenti|Castel(?:Uno|Due|Tre)/i;
+    const member = await person({ first_name: 'Prima', last_name: 'Persona' });
+    const other = await person();
+    const params = { id: member.id };
+    for (const form of forms) {
+      const { body: record } = await t.call('getPersonRecord', { params, as: ada });
+      const changed = await t.call('changePersonProfile', {
+        params,
+        as: ada,
+        headers: { 'if-match': record.version },
+        body: { ...record.profile, ...form },
+      });
+      expect(changed.status).toBe(200);
+      const { first_name, last_name, email, phone } = form;
+      await t.call('addPersonNote', {
+        params: { id: other.id },
+        as: ada,
+        body: { text: `Amica di ${first_name} ${last_name}, ${phone}; scrive da ${email} (${form.card_number})` },
+      });
+      await t.call('createSupport', {
+        body: { email, section: 'loans', object: `${last_name}, ${first_name}`, message: form.address },
+      });
+      await db
+        .insertInto('imports')
+        .values({
+          ...{ library_id: library.id, id: uuidv7(), kind: 'members', name: `2026_${last_name}-soci.csv` },
+          ...{ columns: ['e-mail'], mapping: ['email'], row_count: 1, created_at: t.clock.now(), created_by: ada.id },
+        })
+        .execute();
+      await writeAudit(db, {
+        libraryId: library.id,
+        actorId: ada.id,
+        action: 'imports.run',
+        details: { kind: 'members', name: `${last_name}.csv`, rows: 1 },
+      });
+      await sentMails(t.deps);
+    }
+    const namesake = await person({ first_name: 'Anna', last_name: 'Bianchi', email: 'anna.bianchi@example.org' });
+    await writeAudit(db, {
+      ...{ libraryId: library.id, actorId: ada.id, subjectId: member.id, action: 'people.profile' },
+      details: { before: { email: namesake.email }, after: { email: 'xilo.uno@example.org' } },
+    });
+    await t.call('addPersonNote', { params: { id: other.id }, as: ada, body: { text: `Vedi ${namesake.email}` } });
+
+    expect((await erase(member.id, 'xilo.tre@example.org')).status).toBe(201);
+    await sentMails(t.deps);
+
+    expect(await tablesWith(anyForm)).toEqual([]);
+    expect(await filesWith(anyForm)).toEqual([]);
+    const { rows } = await sql<{ actor_id: string; details: { before: object; after: object } }>`
+      SELECT actor_id, details FROM audit_log WHERE subject_id = ${member.id} AND action = 'people.profile' ORDER BY id`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(4);
+    for (const { actor_id } of rows) expect(actor_id).toBe(ada.id);
+    expect(rows[1]?.details.before).toMatchObject({ last_name: null, email: null });
+    expect(rows[1]?.details.after).toMatchObject({ last_name: '[…]', email: '[…]', card_number: '[…]' });
+    for (const form of forms) {
+      const found = await t.call('listAudit', { as: ada, query: { text: form.last_name } });
+      expect(found.body.items).toEqual([]);
+    }
+    // An address that is somebody else's now stays theirs.
+    expect(await tablesWith(/Vedi anna\.bianchi@example\.org/)).toHaveLength(1);
+  });
+
   it('is found by nobody, and signs in nowhere', async () => {
     const member = await person({ first_name: 'Ugo', last_name: 'Sparito', email: 'ugo.sparito@example.com' });
     const token = await t.tokenOf(member);
