@@ -1,13 +1,18 @@
 import { request } from 'node:http';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStaffDesk, type StaffDesk } from '../support/desks/staff-desk.ts';
 
 let d: StaffDesk;
 let address: URL;
 let token: string;
-const log: { level: number; msg?: string; res?: { statusCode?: number } }[] = [];
+const lineSchema = v.looseObject({
+  level: v.number(),
+  res: v.optional(v.looseObject({ statusCode: v.optional(v.number()) })),
+});
+const log: v.InferOutput<typeof lineSchema>[] = [];
 beforeAll(async () => {
-  d = await openStaffDesk({ onLog: (line) => log.push(JSON.parse(line)) });
+  d = await openStaffDesk({ onLog: (line) => log.push(v.parse(lineSchema, JSON.parse(line))) });
   address = new URL(await d.t.app.listen({ port: 0, host: '127.0.0.1' }));
   token = await d.t.tokenOf(d.ada);
   await d.loan();
