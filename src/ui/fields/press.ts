@@ -2,12 +2,13 @@
 const pressed = new Set<number>();
 /** What waits for their release. */
 const waiting: (() => void)[] = [];
-let isWatching = false;
+let watched: Document | undefined;
 
 /** Notes from now on when a pointer is pressed; the first call is enough. */
 export function watchPresses(): void {
-  if (isWatching) return;
-  isWatching = true;
+  if (watched === document) return;
+  watched = document;
+  pressed.clear();
   document.addEventListener('pointerdown', ({ pointerId }) => pressed.add(pointerId), true);
   for (const end of ['pointerup', 'pointercancel'] as const)
     document.addEventListener(
@@ -19,6 +20,15 @@ export function watchPresses(): void {
       },
       true,
     );
+  // A menu of the browser may swallow a release; whoever types presses nothing.
+  document.addEventListener(
+    'keydown',
+    () => {
+      pressed.clear();
+      finish();
+    },
+    true,
+  );
   // Before the click submits its form: what a submit finds must not be judged over again.
   document.addEventListener('click', finish);
 }

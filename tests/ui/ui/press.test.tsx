@@ -59,3 +59,12 @@ test('what a press has put off is done before its click submits', () => {
   fireEvent.click(screen.getByText('Invia'));
   expect(order).toEqual(['put off', 'submit']);
 });
+
+test('a key ends a press whose release was swallowed, such as by a menu of the browser', () => {
+  renderPiece(<Form />);
+  const blur = leave();
+  fireEvent.pointerDown(screen.getByText('Avanti'), { pointerId: 7 });
+  fireEvent.keyDown(screen.getByLabelText('CAP'), { key: 'Tab' });
+  blur();
+  expect(message()).not.toBeNull();
+});
