@@ -22,16 +22,20 @@ afterAll(async () => {
   await d.close();
 });
 
-/** Asks for a path and leaves so many milliseconds later. */
-const leave = (path: string, after: number): Promise<void> =>
+/** Asks for a path and leaves so many milliseconds later, or after the answer has begun. */
+const leave = (path: string, after: number, from: 'call' | 'answer' = 'call'): Promise<void> =>
   new Promise((resolve) => {
     const headers = { authorization: `Bearer ${token}` };
     const call = request({ host: address.hostname, port: address.port, path, headers, agent: false });
-    call.on('response', (response) => response.on('error', () => undefined).resume());
+    const go = () => setTimeout(() => call.destroy(), after);
+    call.on('response', (response) => {
+      response.on('error', () => undefined).resume();
+      if (from === 'answer') go();
+    });
     call.on('error', () => undefined);
     call.on('close', resolve);
     call.end();
-    setTimeout(() => call.destroy(), after);
+    if (from === 'call') go();
   });
 
 test.each<[what: string, path: () => string]>([
@@ -39,14 +43,16 @@ test.each<[what: string, path: () => string]>([
   ['a table', () => '/v1/staff/exports/loans'],
   ['the archive of a person', () => `/v1/staff/people/${d.member.id}/export`],
   ['the own archive', () => '/v1/me/export'],
-  ['a table of figures', () => '/v1/staff/figures/weeks/exports'],
+  ['a table of figures', () => '/v1/staff/figures/loans/exports'],
   ['a page of answers', () => '/v1/staff/loans'],
 ])('whoever leaves at any moment ends %s quietly', async (_what, path) => {
   log.length = 0;
-  const moments = Array.from({ length: 60 }, (_, n) => n * 2);
-  for (let at = 0; at < moments.length; at += 10)
-    await Promise.all(moments.slice(at, at + 10).map((after) => leave(path(), after)));
+  for (const from of ['call', 'answer'] as const)
+    for (let at = 0; at < 60; at += 6)
+      await Promise.all(
+        [0, 1, 2, 3, 4, 5].map((more) => leave(path(), from === 'call' ? 5 * (at + more) : more, from)),
+      );
   // One more call that is answered comes after them in the log.
-  await leave('/v1/catalogs', 5_000);
+  await leave('/v1/catalogs', 0, 'answer');
   expect(log.filter(({ level, res }) => level >= 50 || (res?.statusCode ?? 0) >= 500)).toEqual([]);
 });
