@@ -47,7 +47,8 @@ function weeksOf(ctx: Context, { from, to, compare = false }: Query<'getFigures'
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const last = monday(to ?? todayOf(ctx));
   const first = from === undefined ? addDays(last, -7 * (usualWeeks - 1)) : monday(from);
-  if (first > last || daysInclusive(first, last) > mostWeeks * 7) throw invalid({ from: 'range' });
+  if (first > last) throw invalid({ to: 'day' });
+  if (daysInclusive(first, last) > mostWeeks * 7) throw invalid({ from: 'range' });
   return {
     first,
     last,

@@ -89,8 +89,8 @@ function sentenceOf(failure: Failure, context: FailureContext | undefined): Mess
   }
 }
 
-/** A field error in words: one of our codes, or the server's text. */
-const reasonText = (reason: string, i18n: I18n): string => (isFieldCode(reason) ? i18n._(fieldWords[reason]) : reason);
+/** A field error in words; one that has none of its own is never shown by its code. */
+const reasonText = (reason: string, i18n: I18n): string => i18n._(fieldWords[isFieldCode(reason) ? reason : 'refused']);
 
 /**
  * A failure in words (rules/errors.md#failed-data): the sentence of its place, else the server's message, else the code;

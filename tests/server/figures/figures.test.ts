@@ -193,7 +193,7 @@ describe('the figures', () => {
     const fields = async (query: Record<string, string>) =>
       (await t.call('getFigures', { as: ada, query })).body.fields;
     expect(await fields({ from: '2027-02-30' })).toEqual({ from: 'format' });
-    expect(await fields({ from: '2027-03-15', to: '2027-03-01' })).toEqual({ from: 'range' });
+    expect(await fields({ from: '2027-03-15', to: '2027-03-01' })).toEqual({ to: 'day' });
     expect(await fields({ from: '2010-01-01' })).toEqual({ from: 'range' });
   });
 
