@@ -18,7 +18,7 @@ test('nobody is found at the desk: a new person is made with a card, and is lent
   await page.getByRole('button', { name: 'Nuova persona' }).click();
   const form = page.getByRole('form', { name: 'Nuova persona' });
   await expect(form.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Zenobia');
-  await form.getByRole('textbox', { name: /^Telefono/ }).fill('051 123456');
+  await form.getByRole('textbox', { name: /^Telefono/ }).fill('059 8765432');
   await form.getByRole('combobox', { name: /^Tessera/ }).selectOption({ index: 1 });
   await form.getByRole('button', { name: 'Crea la persona' }).click();
   await expect(page.getByRole('region', { name: 'Chi è al banco' })).toContainText('Zenobia Quattromani');
