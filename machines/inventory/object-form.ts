@@ -182,3 +182,40 @@ export const shownOf = (object: StaffObject | undefined, headquarters: readonly 
   manuals: object?.manuals ?? [],
   conflicts: [],
 });
+
+/** An object's form, as the machine keeps it. */
+interface Form {
+  object: StaffObject | undefined;
+  values: ObjectValues;
+  conflicts: readonly ObjectConflict[];
+  revision: number;
+}
+
+/** A form with what somebody else has saved; nothing changes if the object is gone. */
+export function mergedWith(
+  { object: before, values: mine, revision }: Form,
+  object: StaffObject | undefined,
+): Partial<Form> {
+  if (object === undefined) return {};
+  return { object, ...mergeEdits(before ? valuesOf(before) : mine, mine, valuesOf(object)), revision: revision + 1 };
+}
+
+/** Which of two values a field of a conflict gets. */
+export interface SideChoice {
+  field: ObjectField;
+  side: 'mine' | 'theirs';
+}
+
+/** A form with the chosen value; nothing changes where there is no conflict. */
+export function withSide({ values, conflicts, revision }: Form, { field, side }: SideChoice): Partial<Form> {
+  const chosen = conflicts.find((each) => each.field === field);
+  return chosen === undefined ? {} : { values: { ...values, [field]: chosen[side] }, revision: revision + 1 };
+}
+
+/** What is written about a manual. */
+export type ManualChange = Pick<Manual, 'id'> & Partial<Pick<Manual, 'title' | 'language'>>;
+
+export const withChange = (manuals: readonly Manual[], { id, title, language }: ManualChange): Manual[] =>
+  manuals.map((each) =>
+    each.id === id ? { ...each, title: title ?? each.title, language: language ?? each.language } : each,
+  );

@@ -17,34 +17,27 @@ import { validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';
-import type { Headquarter } from '../core/wire.ts';
 import type { Picture } from '../objects/upload-files.ts';
 import { uploadQueueMachine, type QueueChanged } from '../objects/upload-queue.machine.ts';
 import { objectForm } from '../rules/forms.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import {
-  mergeEdits,
+  contentOf,
+  type ManualChange,
+  mergedWith,
   mergeLists,
   mergePictures,
+  type ObjectConflict,
+  type ObjectValues,
   picturesOf,
   shownOf,
-  type ObjectConflict,
-  type ObjectField,
-  type ObjectValues,
-  valuesOf,
-  contentOf,
-  emptyValues,
+  type SideChoice,
+  withChange,
+  withSide,
 } from './object-form.ts';
-import type { Manual, ObjectContent, StaffCategory, StaffObject } from './wire.ts';
+import type { Manual, ObjectContent, ObjectPage, StaffObject } from './wire.ts';
 
 type ObjectAction = 'copy' | 'retire' | 'bring_back';
-
-interface ObjectPage {
-  object: StaffObject | undefined;
-  headquarters: readonly Headquarter[];
-  /** Hidden ones, too. */
-  categories: readonly StaffCategory[];
-}
 
 interface ObjectContext extends ObjectPage {
   /** Undefined for a new object. */
@@ -68,9 +61,9 @@ type ObjectPageEvent =
   | { type: 'retry' }
   | { type: 'values.changed'; values: ObjectValues }
   | { type: 'submitted'; values: ObjectValues }
-  | { type: 'side.chosen'; field: ObjectField; side: 'mine' | 'theirs' }
+  | ({ type: 'side.chosen' } & SideChoice)
   | { type: 'manual.chosen'; file: ChosenFile }
-  | { type: 'manual.changed'; id: string; title?: string; language?: 'it' | 'en' }
+  | ({ type: 'manual.changed' } & ManualChange)
   | { type: 'manual.removed'; id: string }
   | { type: 'action.asked'; action: ObjectAction }
   | { type: 'action.confirmed' }
@@ -79,7 +72,10 @@ type ObjectPageEvent =
 
 const done = ({ event }: { event: { output: StaffObject } }) => ({ object: event.output });
 
-const theirs = ({ event }: { event: { output: { object: StaffObject | undefined } } }) => ({
+/** The object as somebody else has saved it. */
+type Theirs = Pick<ObjectPage, 'object'>;
+
+const theirs = ({ event }: { event: { output: Theirs } }): Theirs => ({
   object: event.output.object,
 });
 
@@ -112,17 +108,12 @@ export const objectMachine = setup({
       failure: undefined,
     })),
     /** The object as it is on the server now; what was typed and not saved stays. */
-    mergeObject: assign(({ context }, { object }: { object: StaffObject | undefined }) => {
-      if (object === undefined) return {};
-      const before = context.object ? valuesOf(context.object) : context.values;
-      const { values, conflicts } = mergeEdits(before, context.values, valuesOf(object));
-      return { object, values, conflicts, revision: context.revision + 1 };
-    }),
+    mergeObject: assign(({ context }, { object }: Theirs) => mergedWith(context, object)),
     /** The same for the lists of pictures and manuals; `mergeObject` comes after it. */
-    mergeManuals: assign(({ context }, { object }: { object: StaffObject | undefined }) => ({
+    mergeManuals: assign(({ context }, { object }: Theirs) => ({
       manuals: mergeLists(context.object?.manuals ?? [], context.manuals, object?.manuals ?? []),
     })),
-    mergePictures: sendTo('queue', ({ context }, { object }: { object: StaffObject | undefined }) => ({
+    mergePictures: sendTo('queue', ({ context }, { object }: Theirs) => ({
       type: 'pictures.restored' as const,
       pictures: mergePictures(context.object, context.pictures, object),
     })),
@@ -133,16 +124,9 @@ export const objectMachine = setup({
       isMerged: false,
       failure: undefined,
     })),
-    chooseSide: assign(({ context }, { field, side }: { field: ObjectField; side: 'mine' | 'theirs' }) => {
-      const chosen = context.conflicts.find((each) => each.field === field);
-      return chosen === undefined
-        ? {}
-        : { values: { ...context.values, [field]: chosen[side] }, revision: context.revision + 1 };
-    }),
+    chooseSide: assign(({ context }, choice: SideChoice) => withSide(context, choice)),
     addManual: assign(({ context }, { manual }: { manual: Manual }) => ({ manuals: [...context.manuals, manual] })),
-    changeManual: assign(({ context }, { id, ...change }: { id: string; title?: string; language?: 'it' | 'en' }) => ({
-      manuals: context.manuals.map((each) => (each.id === id ? { ...each, ...change } : each)),
-    })),
+    changeManual: assign(({ context }, change: ManualChange) => ({ manuals: withChange(context.manuals, change) })),
     removeManual: assign(({ context }, { id }: { id: string }) => ({
       manuals: context.manuals.filter((each) => each.id !== id),
     })),
@@ -175,11 +159,9 @@ export const objectMachine = setup({
     object: undefined,
     headquarters: [],
     categories: [],
-    values: emptyValues,
     revision: 0,
     pictures: [],
-    manuals: [],
-    conflicts: [],
+    ...shownOf(undefined),
     isMerged: false,
     action: 'copy',
     reason: '',

@@ -1,3 +1,4 @@
+import type { Headquarter } from '../core/wire.ts';
 import type { components } from '#openapi/types.d.ts';
 
 type Schemas = components['schemas'];
@@ -11,3 +12,11 @@ export type BulkChange = Schemas['BulkChange'];
 export type BulkPreview = Schemas['BulkPreview'];
 export type BulkJob = Schemas['LibraryJob'];
 export type Manual = Schemas['Manual'];
+
+/** What the page of an object shows; the object is undefined while it is new. */
+export interface ObjectPage {
+  object: StaffObject | undefined;
+  headquarters: readonly Headquarter[];
+  /** Hidden ones, too. */
+  categories: readonly StaffCategory[];
+}

@@ -89,8 +89,11 @@ function sentenceOf(failure: Failure, context: FailureContext | undefined): Mess
   }
 }
 
-/** A field error in words; one that has none of its own is never shown by its code. */
-const reasonText = (reason: string, i18n: I18n): string => i18n._(fieldWords[isFieldCode(reason) ? reason : 'refused']);
+/** A field error in words: one of our codes, or the server's text. A code without words of its own, such as `pattern`, is never shown. */
+function reasonText(reason: string, i18n: I18n): string {
+  if (isFieldCode(reason)) return i18n._(fieldWords[reason]);
+  return /^\w+$/.test(reason) ? i18n._(fieldWords.refused) : reason;
+}
 
 /**
  * A failure in words (rules/errors.md#failed-data): the sentence of its place, else the server's message, else the code;

@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formOf, type RecordStep } from '#machines/members/record-forms';
 import { addDays } from '#machines/rules/dates';
 import { addMonths } from '#machines/rules/months';
-import { FREE_TEXT, TEXT } from '#machines/rules/limits';
-import { SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import { SelectField } from '../../ui/fields/text-field.tsx';
 import { formatPeriod } from '../../words/dates.ts';
-import { formatPrice } from '../../words/numbers.ts';
-import classes from '../record.module.css';
+import { cardOptions, MethodField, SaleFields, ToCollect } from '../sale-fields.tsx';
 import type { StepDialogProps } from './step-props.ts';
 import { StepForm } from './step-form.tsx';
 
@@ -18,7 +16,6 @@ export function SaleDialog({ actor, record, step }: StepDialogProps<Extract<Reco
   const choose = (part: Partial<typeof step>) => actor.send({ type: 'opened', step: { ...step, ...part } });
   const to = card ? addDays(addMonths(next_from, card.duration), -1) : next_from;
   const period = formatPeriod(next_from, to, i18n.locale);
-  const hasPrice = card !== undefined && card.price > 0;
   return (
     <StepForm
       actor={actor}
@@ -32,48 +29,13 @@ export function SaleDialog({ actor, record, step }: StepDialogProps<Extract<Reco
           <SelectField
             label={t`Tessera`}
             value={step.card}
-            options={on_sale.map(({ id, name, price }) => ({
-              value: id,
-              label: `${name}, ${formatPrice(price, i18n.locale)}`,
-            }))}
+            options={cardOptions(on_sale, i18n.locale)}
             onChange={(id) => choose({ card: id })}
           />
-          <SelectField
-            label={t`Come paga`}
-            value={step.method}
-            options={[
-              { value: 'cash', label: t`In contanti` },
-              { value: 'free', label: t`Gratuita` },
-            ]}
-            onChange={(method) => choose({ method: method === 'free' ? 'free' : 'cash' })}
-          />
-          {step.method === 'free' && (
-            <TextArea
-              key={form.key('reason')}
-              {...form.getInputProps('reason')}
-              label={t`Perché è gratuita`}
-              rows={2}
-              required
-              allowPaste
-              maxLength={TEXT.long}
-            />
-          )}
-          <TextField
-            key={form.key('card_number')}
-            {...form.getInputProps('card_number')}
-            label={t`Numero della tessera stampata`}
-            hint={t`Vuoto, se non ne dai una: il numero si crea da solo.`}
-            allowPaste
-            maxLength={FREE_TEXT.number}
-          />
+          <MethodField method={step.method} onChange={(method) => choose({ method })} />
+          <SaleFields form={form} method={step.method} />
           <p aria-live="polite">
-            {step.method === 'cash' && hasPrice && (
-              <>
-                <Trans>Incassa</Trans>{' '}
-                <strong className={classes.amount}>{formatPrice(card.price, i18n.locale)}</strong>
-                <br />
-              </>
-            )}
+            <ToCollect method={step.method} price={card?.price} />
             <Trans>Vale {period}. La persona riceve la ricevuta per email.</Trans>
           </p>
         </>

@@ -54,9 +54,11 @@ describe('a failure in words', () => {
   test('of a validation has the errors of the failing fields appended, each once', () => {
     const failure = problem(422, 'resource.validation', {
       message: 'Controlla i dati',
-      fields: { email: 'email', name: 'required', city: 'required', cap: 'pattern' },
+      fields: { email: 'email', name: 'required', city: 'required', cap: 'non esiste', phone: 'pattern' },
     });
-    expect(say(failure)).toBe('Controlla i dati: Email non valida, Campo richiesto, controlla questo campo');
+    expect(say(failure)).toBe(
+      'Controlla i dati: Email non valida, Campo richiesto, non esiste, controlla questo campo',
+    );
     expect(say(problem(422, 'resource.validation', { message: 'Controlla i dati' }))).toBe('Controlla i dati');
   });
 
