@@ -14,11 +14,14 @@ const ownWords: Readonly<Record<string, ReadonlySet<string>>> = {
   locale: new Set(['it', 'en']),
 };
 /** Names of days and instants in our own machines. */
-const ownTimes = new Set(['day', 'today', 'from', 'to', 'date', 'month', 'until', 'since', 'at', 'start', 'end']);
+const ownTimes = new Set('day today from to date month until since at start end time horizon cardTo'.split(' '));
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isIdName = (name: string): boolean => /^ids?$|_ids?$|[a-z]Ids?$/.test(name);
 const instant = /^\d{4}-\d\d(?:-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+const clock = /^\d\d:\d\d$/;
+/** Opening hours as they are stored: they decide which days can be chosen. */
+const openingHours = /^\d\d:\d\d-\d\d:\d\d(?:, \d\d:\d\d-\d\d:\d\d)*$/;
 const isTimeName = (name: string): boolean => times.has(name) || ownTimes.has(name);
 /** Codes of refusals and notices, and those of wrong fields. */
 const isCode = (name: string, text: string): boolean =>
@@ -29,7 +32,8 @@ const isPlain = (name: string, text: string): boolean =>
   text === '' ||
   words.get(name)?.has(text) === true ||
   ownWords[name]?.has(text) === true ||
-  (isTimeName(name) && (isDate(text) || instant.test(text)));
+  (name === 'hours' && openingHours.test(text)) ||
+  (isTimeName(name) && (isDate(text) || instant.test(text) || clock.test(text)));
 
 const isRecordId = (name: string, text: string): boolean => isIdName(name) && uuid.test(text);
 

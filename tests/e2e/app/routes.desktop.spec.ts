@@ -186,7 +186,7 @@ for (const locale of ['it', 'en'] satisfies Locale[]) {
           ...(await readStaffRecords(page, token)),
           ...(await makeImports(page, token)),
         };
-        const visits = visitsOf(['staff'], demo).filter(
+        const visits = visitsOf(['staff', 'admin'], demo).filter(
           ({ path }) => backOffice.test(path) === (part === 'the back office'),
         );
         await inspect(page, visits, locale, go);

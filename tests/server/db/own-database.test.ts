@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp } from '../../../server/backup/back-up.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { openDatabase } from '../../../server/db/database.ts';
@@ -256,13 +256,12 @@ describe('the product with its own database', () => {
     },
   );
 
-  const disk = mkdtempSync(join(tmpdir(), 'prestalo-disk-'));
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=755', 'tmpfs', disk]).status === 0;
-  afterAll(() => {
-    if (isMounted) spawnSync('umount', [disk]);
-    rmSync(disk, { recursive: true });
-  });
-  test.runIf(isMounted)('says in one sentence that the disk is full, and leaves no database running', async () => {
+  test('says in one sentence that the disk is full, and leaves no database running', async (context) => {
+    const disk = mkdtempSync(join(tmpdir(), 'prestalo-disk-'));
+    onTestFinished(() => rmSync(disk, { recursive: true }));
+    const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=755', 'tmpfs', disk]);
+    context.skip(status !== 0, 'only root can mount a small disk');
+    onTestFinished(() => void spawnSync('umount', [disk]));
     const begin = () => refusalOf({ DATA_DIR: join(disk, 'data'), PORT: '0' });
     expect(await begin()).toMatch(
       /^The built-in database could not be created in [^\n]+ \([^\n]*No space left on device[^\n]+DATABASE_URL\.$/,

@@ -10,6 +10,8 @@ test('states, ids, days, counts, codes and the words of the contract are shown',
   const shown = {
     ...{ status: 'pending', method: 'delivery', id, product_id: id, from_date: '2027-04-01', is_late: true, count: 3 },
     failure: { kind: 'problem', status: 409, code: 'auth.sso_expired', fields: { email: 'required' } },
+    // What decides which days can be chosen.
+    ...{ terms: { time: '14:03', horizon: '2027-11-27', cardTo: '2027-05-01' }, hours: '09:00-13:00, 15:00-19:00' },
     ...{ url: '/me/orders', order: `/me/orders/${id}`, nothing: '', none: null },
   };
   expect(sanitize(shown)).toEqual(shown);

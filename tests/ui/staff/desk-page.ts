@@ -56,7 +56,8 @@ export async function open(url: string, answers: Answers = {}) {
       ...answers,
     },
   });
-  return { ...opened, sent, user: userEvent.setup() };
+  // Keys without pauses: on a busy machine one before Enter would be the rest that ends a scan by itself.
+  return { ...opened, sent, user: userEvent.setup({ delay: null }) };
 }
 
 export const field = () => screen.findByRole('textbox', { name: 'Scansiona o scrivi' });
