@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, ty
 import { codesIn } from '#machines/rules/scanner/readings';
 import type { BorrowerRow } from '#server/auth/borrower.queries';
 import { isUuid } from '#server/core/cursor';
+import { isOneOf } from '#server/core/scanned-codes.queries';
 import type { DB } from '#server/core/ports/tables.generated';
 import { containing } from '#server/db/like';
 
@@ -145,7 +146,7 @@ export function searchedBy(keywords: string): RawBuilder<boolean> {
   const scanned =
     codes.length === 0
       ? sql``
-      : sql`OR upper(u.card_number) = ANY (${codes}::text[]) OR u.id = ANY (${codes.filter(isUuid)}::uuid[])`;
+      : sql`OR ${isOneOf(sql`u.card_number`, codes)} OR u.id = ANY (${codes.filter(isUuid)}::uuid[])`;
   const words = wordsOf(keywords).map((word) => sql`u.search_text LIKE lower(f_unaccent(${containing(word)}))`);
   return sql<boolean>`u.erased_at IS NULL AND (${words.length === 0 ? sql`false` : sql.join(words, sql` AND `)}
     OR upper(u.card_number) = upper(${keywords}) OR u.origin_id = ${keywords} ${scanned}

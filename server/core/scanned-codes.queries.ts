@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/core/ports/tables.generated';
 
 // The codes of objects and the numbers of cards are scanned into one field of the desk, in any case. Only the database compares them: JavaScript folds
@@ -14,6 +14,10 @@ export const TAKEN_CODES: Readonly<Record<string, 'object.code_taken' | 'card.nu
 
 /** The key by which the database compares codes. */
 export const codeKey = (code: string) => sql<string>`upper(${code})`;
+
+/** Whether a column holds one of these codes, in any case. @param column SQL that an index on `upper(…)` has */
+export const isOneOf = (column: RawBuilder<unknown>, codes: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`upper(${column}) IN (${sql.join(codes.map(codeKey))})`;
 
 /** Who has a code or a card number, other than its owner. */
 export async function ownerOfCode(

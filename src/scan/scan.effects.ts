@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { looseCode } from '#machines/rules/scanner/readings';
+import { codeKey, looseCode } from '#machines/rules/scanner/readings';
 import { scanMachine } from '#machines/scan/scan.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
@@ -31,7 +31,7 @@ export const provideScan = ({ api }: Deps) =>
           return items;
         };
         for (const code of codes) {
-          const same = (await search(code)).find((item) => item.code.toLowerCase() === code.toLowerCase());
+          const same = (await search(code)).find((item) => codeKey(item.code) === codeKey(code));
           if (same) return same.id;
         }
         // Typed by hand, the sign between letters and digits is left out or is another one.

@@ -33,9 +33,19 @@ export function readingsOf(text: string): string[] {
   return [...new Set(readings)].filter((reading) => reading !== '');
 }
 
-/** A code without the signs between its letters and digits, in capitals, such as `FDT001` of ` fdt 001 `; undefined if the text is no such code. */
+/**
+ * The key by which two codes are compared, as the database's `upper` makes it: sign by sign, so that a letter without one capital of its own (`ß`)
+ * stays. A query leaves the comparison to the database.
+ */
+export const codeKey = (code: string): string =>
+  Array.from(code, (sign) => {
+    const capital = sign.toUpperCase();
+    return Array.from(capital).length === 1 ? capital : sign;
+  }).join('');
+
+/** The key of a code without the signs between its letters and digits, such as `FDT001` of ` fdt 001 `; undefined if the text is no such code. */
 export function looseCode(text: string): string | undefined {
-  const letters = text.replace(/[\s\p{Pd}._/]/gu, '').toUpperCase();
+  const letters = codeKey(text.replace(/[\s\p{Pd}._/]/gu, ''));
   return /^(?=.*\d)(?=.*\p{L})[\p{L}\d]{3,39}$/u.test(letters) ? letters : undefined;
 }
 
@@ -63,15 +73,9 @@ export const idIn = (text: string): string | undefined =>
 /** Whether a searched text may be a code: names and addresses of mails are not. */
 const isCodeLike = (text: string): boolean => /^\S+$/.test(text) && /\d|[^\p{L}@.'’-]/u.test(text);
 
-/**
- * The codes that a text in a field for words may mean, in capitals: empty if it can only be words. An id, bare or at the end of an address, is among
- * them.
- */
+/** The codes that a text in a field for words may mean: empty if it can only be words. An id, bare or at the end of an address, is among them. */
 export function codesIn(text: string): string[] {
   const said = text.trim();
   if (!isCodeLike(said)) return [];
-  return readingsOf(said).map((reading) => {
-    const end = /^https?:.*\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(reading)?.[1];
-    return (end ?? reading).toUpperCase();
-  });
+  return readingsOf(said).map((reading) => /^https?:.*\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(reading)?.[1] ?? reading);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { codeKey } from '#machines/rules/scanner/readings';
 import { runJobs } from '#server/app/worker';
 import { makeMember, makeProduct } from '../support/fixtures.ts';
 import { until } from '../support/processes/killed-servers.ts';
@@ -43,6 +44,32 @@ describe('codes of letters that JavaScript and the database fold differently', (
     const again = (await upload(file.replace('gross@', 'gross.neu@'), 'members')).body;
     expect(await step('checkImport', again.id)).toMatchObject({ state: 'checked', counts: { faulty: 1 } });
     expect(await problems(again.id)).toEqual([[2, ['card', 'taken']]]);
+  });
+});
+
+describe('one comparison of codes', () => {
+  test.each(['FDT-900', 'fdt-900', 'SPIEß-1', 'ıİi', 'ŉ-ǰ-ﬁ', 'ΐς', 'éÿµ', 'ǆǅǄ', 'ŀſ'])(
+    'in JavaScript and in the database: %s',
+    async (code) => {
+      const { rows } = await sql<{ key: string }>`SELECT upper(${code}) AS key`.execute(t.database.db);
+      expect(rows).toEqual([{ key: codeKey(code) }]);
+    },
+  );
+
+  test.each([
+    ['GROß-7', 'groß-7'],
+    ['Gı-7', 'gı-7'],
+    ['ŉ-ǰ-7', 'ŉ-ǰ-7'],
+  ])('finds %s as %s in the lists of objects and of people, and without its signs at the desk', async (code, typed) => {
+    const { db, point } = await open();
+    const object = await makeProduct(db, library, { code, headquarter_id: point.id });
+    const member = await makeMember(db, library, { card_number: `T${code}` });
+    const objects = await t.call('listObjects', { as: ada, host, query: { keywords: typed } });
+    expect(objects.body.items.map(({ id }) => id)).toEqual([object.id]);
+    const people = await t.call('listPeople', { as: ada, host, query: { keywords: `t${typed}` } });
+    expect(people.body.items.map(({ id }) => id)).toEqual([member.id]);
+    const loose = await t.call('scanCode', { as: ada, host, query: { code: typed.replaceAll('-', ' ') } });
+    expect(loose.body).toMatchObject({ product: { id: object.id } });
   });
 });
 
