@@ -45,7 +45,7 @@ export async function readDesk(ctx: Context, query: Query<'scanCode'>, host: str
   if (Array.isArray(scanned))
     return { kind: 'several', code, needs_signature, product: null, member: null, proposals: [], matches: scanned };
   const loans = scanned.loans.map((row) => staffLoanDocument(row, ctx));
-  const view = { ctx, scanned, loans, today: todayOf(ctx), visitorId: query.user_id };
+  const view = { ctx, scanned, loans, today: todayOf(ctx), memberId: query.user_id };
   const found = { object: withObject, member: withMember, loan: withLoan }[scanned.kind];
   return { kind: scanned.kind, code, needs_signature, ...(await found(view)) };
 }
@@ -94,7 +94,7 @@ interface View {
   loans: readonly Loan[];
   today: string;
   /** The member whose card was scanned before. */
-  visitorId: string | undefined;
+  memberId: string | undefined;
 }
 
 async function withObject(view: View): Promise<Found> {
@@ -105,12 +105,12 @@ async function withObject(view: View): Promise<Found> {
     .toSorted(byDay(({ from_date }) => from_date));
   const current = loans.flatMap((loan) => proposalsOf(loan, today));
   const isTaken = loans.some(({ picked_up_at, from_date }) => picked_up_at !== null || from_date <= today);
-  const visitor = scanned.member?.id === view.visitorId ? scanned.member : null;
-  const { lend, ahead } = bookedAhead(view, loans, isTaken ? [] : lending(view, visitor));
+  const member = scanned.member?.id === view.memberId ? scanned.member : null;
+  const { lend, ahead } = bookedAhead(view, loans, isTaken ? [] : lending(view, member));
   // Without a member, what can be done comes before why it cannot be lent.
-  const isFirst = visitor !== null || lend.every(({ obstacle }) => obstacle === null);
+  const isFirst = member !== null || lend.every(({ obstacle }) => obstacle === null);
   const proposals = isFirst ? [...lend, ...current, ...ahead] : [...current, ...ahead, ...lend];
-  const memberId = proposals[0]?.loan?.member.id ?? visitor?.id;
+  const memberId = proposals[0]?.loan?.member.id ?? member?.id;
   return { product: staffProductDocument(scanned.product), member: await memberIn(view, memberId), proposals };
 }
 

@@ -13,10 +13,10 @@ import { readStaffLoans } from '#server/staff/staff-loan.document';
 
 /** A member in the short form for the desk; undefined if this library has no such member. */
 export const readStaffMember = async (ctx: Context, userId: string): Promise<Schema<'StaffMember'> | undefined> =>
-  (await readVisitor(ctx, userId))?.member;
+  (await readMemberAtDesk(ctx, userId))?.member;
 
 /** A member with the facts that decide what may be lent to them. */
-export async function readVisitor(
+export async function readMemberAtDesk(
   ctx: Context,
   userId: string,
 ): Promise<{ member: Schema<'StaffMember'>; facts: StaffMemberFacts } | undefined> {

@@ -21,7 +21,7 @@ export interface DeskContext {
   code: string;
   found: Desk | undefined;
   /** The member whose card was scanned last, until their business is done. */
-  visitor: DeskMember | undefined;
+  member: DeskMember | undefined;
   /** Id of the free object that was scanned last and is not lent yet. */
   wanted: string | undefined;
   /** Which of several matches is chosen. */
@@ -47,7 +47,7 @@ export type DeskEvent =
   /** The button of the proposed step. */
   | { type: 'confirmed' }
   /** Back to the loans of the member at the desk. */
-  | { type: 'visitor.resumed' }
+  | { type: 'member.resumed' }
   /** The camera has read a code. */
   | { type: 'code.read'; text: string }
   /** Escape: clears the field and what is shown. */
@@ -71,7 +71,7 @@ export const nothing = {
   missed: '',
   code: '',
   found: undefined,
-  visitor: undefined,
+  member: undefined,
   wanted: undefined,
   choice: 0,
   asked: undefined,
@@ -85,12 +85,12 @@ export const nothing = {
 export interface Scan {
   code: string;
   /** Id of the member at the desk. */
-  visitor: string | undefined;
+  member: string | undefined;
   /** Id of the free object that waits for a card. */
   wanted: string | undefined;
 }
 
-export const scanOf = ({ code, visitor, wanted }: DeskContext): Scan => ({ code, visitor: visitor?.id, wanted });
+export const scanOf = ({ code, member, wanted }: DeskContext): Scan => ({ code, member: member?.id, wanted });
 
 /** Names the step that is proposed first; empty if there is none. */
 function firstOf({ proposals: [first], product }: Desk): string {
@@ -108,10 +108,10 @@ export const stepChosen = ({ found }: DeskContext): Partial<DeskContext> => ({
 });
 
 /** What is known after a scan: the card of a member and a free object stay until their business is done. */
-export const foundIn = ({ visitor, wanted, asked }: DeskContext, desk: Desk): Partial<DeskContext> => ({
+export const foundIn = ({ member, wanted, asked }: DeskContext, desk: Desk): Partial<DeskContext> => ({
   found: desk,
   failure: undefined,
-  visitor: desk.member && (desk.kind === 'member' || desk.member.id === visitor?.id) ? desk.member : visitor,
+  member: desk.member && (desk.kind === 'member' || desk.member.id === member?.id) ? desk.member : member,
   // A free object waits while somebody chooses for whom it is.
   wanted: desk.kind === 'several' ? wanted : wantedOf(desk),
   choice: 0,
@@ -191,11 +191,11 @@ function withLoan(member: DeskMember, loan: DeskLoan): DeskMember {
 }
 
 /** The step is taken: what is shown of the member is as it is now. */
-export const stepAnswered = ({ found, visitor }: DeskContext, answer: StepAnswer): Partial<DeskContext> => ({
+export const stepAnswered = ({ found, member }: DeskContext, answer: StepAnswer): Partial<DeskContext> => ({
   answer,
   wanted: undefined,
   found: found && { ...found, member: found.member && withLoan(found.member, answer.loan) },
-  visitor: visitor && withLoan(visitor, answer.loan),
+  member: member && withLoan(member, answer.loan),
 });
 
 /** The code that waited longest is looked up next. */
@@ -218,7 +218,7 @@ export const refusedWith = (context: DeskContext, { error }: { error: unknown })
 });
 
 /** The business of the member at the desk goes on. */
-export const visitorTaken = ({ visitor }: DeskContext): Partial<DeskContext> => codeTaken(visitor?.id ?? '');
+export const memberTaken = ({ member }: DeskContext): Partial<DeskContext> => codeTaken(member?.id ?? '');
 
 /** The member at the desk is looked up anew: no scan asks for one of their steps. */
-export const visitorRenewed = (context: DeskContext): Partial<DeskContext> => ({ ...visitorTaken(context), asked: '' });
+export const memberRenewed = (context: DeskContext): Partial<DeskContext> => ({ ...memberTaken(context), asked: '' });

@@ -46,7 +46,7 @@ export const deskMachine = deskSetup.createMachine({
     cleared: { target: '.field', actions: 'clear' },
     undo: { actions: 'undo' },
     // What is known of the member is out of date.
-    'step.undone': { actions: 'forgetVisitor' },
+    'step.undone': { actions: 'forgetMember' },
     'camera.toggled': { actions: 'toggleCamera' },
   },
   states: {
@@ -104,7 +104,7 @@ export const deskMachine = deskSetup.createMachine({
       invoke: {
         id: 'proposal',
         src: 'proposal',
-        input: ({ context: { found, visitor } }) => ({ options: found ? optionsOf(found, visitor) : [] }),
+        input: ({ context: { found, member } }) => ({ options: found ? optionsOf(found, member) : [] }),
         onDone: {
           target: 'confirming',
           actions: { type: 'keepStep', params: ({ event }) => ({ step: event.output }) },
@@ -168,8 +168,8 @@ export const deskMachine = deskSetup.createMachine({
       tags: 'done',
       always: takeQueued,
       on: {
-        'step.undone': [{ guard: 'hasVisitor', target: 'resolving', actions: 'renewVisitor' }, { target: 'field' }],
-        'visitor.resumed': { guard: 'hasVisitor', target: 'resolving', actions: 'takeVisitor' },
+        'step.undone': [{ guard: 'hasMember', target: 'resolving', actions: 'renewMember' }, { target: 'field' }],
+        'member.resumed': { guard: 'hasMember', target: 'resolving', actions: 'takeMember' },
       },
     },
     kept: {

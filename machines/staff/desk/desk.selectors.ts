@@ -27,7 +27,7 @@ export const selectTakesEnter = (desk: Desk) => isAsked(desk.context);
 export const selectIsSettling = (desk: Desk) => desk.hasTag('settling');
 /** What was scanned; also while its step is being taken. */
 export const selectFound = (desk: Desk) => desk.context.found;
-export const selectVisitor = (desk: Desk) => desk.context.visitor;
+export const selectMember = (desk: Desk) => desk.context.member;
 export const selectStep = (desk: Desk) => desk.context.step;
 export const selectAnswer = (desk: Desk) => desk.context.answer;
 export const selectFailure = (desk: Desk) => desk.context.failure;

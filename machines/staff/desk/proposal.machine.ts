@@ -68,7 +68,7 @@ export const proposalMachine = setup({
       return option !== undefined && needsCard(option);
     },
     isHandover: ({ context }) => ['hand_over', 'lend'].includes(chosenOf(context)?.step ?? ''),
-    isForVisitor: ({ context }) => !isForOthers(chosenOf(context)),
+    isForMember: ({ context }) => !isForOthers(chosenOf(context)),
     isReturn: ({ context }) => chosenOf(context)?.step === 'return',
   },
 }).createMachine({
@@ -84,7 +84,7 @@ export const proposalMachine = setup({
           target: '.routing',
           actions: { type: 'choose', params: ({ context, event }) => ({ index: context.index + event.by }) },
         },
-        pressed: { guard: 'isForVisitor', actions: 'confirm' },
+        pressed: { guard: 'isForMember', actions: 'confirm' },
         'option.chosen': { target: '.routing', actions: { type: 'choose', params: ({ event }) => event } },
       },
       states: {

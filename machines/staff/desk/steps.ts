@@ -53,7 +53,7 @@ export interface Option {
   /** The member signs for the object. */
   needsSignature: boolean;
   /** Name of the member at the desk, if the loan is somebody else's. */
-  visitor: string | undefined;
+  atDesk: string | undefined;
 }
 
 /** Whether a step is taken here: other days are chosen in a dialog of their own. */
@@ -61,15 +61,15 @@ const isOption = (step: StepName): step is Exclude<Option['step'], 'lend'> =>
   step !== 'undo' && step !== 'lend' && step !== 'move';
 
 /** Who is at the desk, if a loan is somebody else's: their name. */
-const otherThan = (loan: DeskLoan, visitor: DeskMember | undefined): string | undefined =>
-  visitor && visitor.id !== loan.member.id ? visitor.name : undefined;
+const otherThan = (loan: DeskLoan, atDesk: DeskMember | undefined): string | undefined =>
+  atDesk && atDesk.id !== loan.member.id ? atDesk.name : undefined;
 
 /** Whether a step gives or promises an object to somebody else than the member at the desk. */
 export const isForOthers = (option: Option | undefined): boolean =>
-  option?.visitor !== undefined && option.step !== 'return';
+  option?.atDesk !== undefined && option.step !== 'return';
 
-/** The options of one loan, the most sensible first. @param visitor the member at the desk, whose loan it may not be */
-export const optionsOfLoan = (loan: DeskLoan, visitor?: DeskMember): readonly Option[] =>
+/** The options of one loan, the most sensible first. @param atDesk the member at the desk, whose loan it may not be */
+export const optionsOfLoan = (loan: DeskLoan, atDesk?: DeskMember): readonly Option[] =>
   loan.steps.flatMap((step) =>
     isOption(step)
       ? {
@@ -81,7 +81,7 @@ export const optionsOfLoan = (loan: DeskLoan, visitor?: DeskMember): readonly Op
           days: [],
           obstacle: step === 'hand_over' ? loan.obstacles[0] : undefined,
           needsSignature: loan.needs_signature,
-          visitor: otherThan(loan, visitor),
+          atDesk: otherThan(loan, atDesk),
         }
       : [],
   );
@@ -96,14 +96,14 @@ export const wantedOf = ({ product, proposals }: Desk): string | undefined =>
  * What can be done with what was scanned: the server's proposals, then the other steps of the loan that they are about. A free object and a member's
  * card, in either order, make a loan at the desk.
  */
-export function optionsOf(found: Desk, visitor: DeskMember | undefined): readonly Option[] {
+export function optionsOf(found: Desk, atDesk: DeskMember | undefined): readonly Option[] {
   const proposed = found.proposals.flatMap((proposal): Option[] => {
     const { step, loan, lend_until, lend_days: days = [] } = proposal;
     const obstacle = proposal.obstacle ?? undefined;
     if (loan && isOption(step)) {
       const { product, member, needs_signature: needsSignature } = loan;
-      const other = otherThan(loan, visitor);
-      return [{ step, product, loan, member, until: undefined, days: [], obstacle, needsSignature, visitor: other }];
+      const other = otherThan(loan, atDesk);
+      return [{ step, product, loan, member, until: undefined, days: [], obstacle, needsSignature, atDesk: other }];
     }
     const { product, needs_signature: needsSignature } = found;
     return step === 'lend' && product
@@ -112,18 +112,18 @@ export function optionsOf(found: Desk, visitor: DeskMember | undefined): readonl
             step,
             product,
             loan: undefined,
-            member: visitor,
+            member: atDesk,
             until: lend_until ?? undefined,
             days,
             obstacle,
             needsSignature,
-            visitor: undefined,
+            atDesk: undefined,
           },
         ]
       : [];
   });
   const [first] = proposed;
-  const others = found.kind !== 'member' && first?.loan ? optionsOfLoan(first.loan, visitor) : [];
+  const others = found.kind !== 'member' && first?.loan ? optionsOfLoan(first.loan, atDesk) : [];
   return [...proposed, ...others.filter((other) => !proposed.some((option) => isSame(option, other)))];
 }
 

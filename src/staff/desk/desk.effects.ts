@@ -10,10 +10,10 @@ import { provideOutbox, provideProposal, provideUndo, takeStep } from './steps.e
 export const provideDesk = (deps: Deps) =>
   deskMachine.provide({
     actors: {
-      resolveCode: fromPromise(({ input: { code, visitor, wanted }, signal }) => {
+      resolveCode: fromPromise(({ input: { code, member, wanted }, signal }) => {
         const query = {
           code,
-          ...(visitor !== undefined && { user_id: visitor }),
+          ...(member !== undefined && { user_id: member }),
           ...(wanted !== undefined && { product_id: wanted }),
         };
         return call(deps.api.GET('/v1/staff/desk', { params: { query }, signal }));

@@ -17,7 +17,7 @@ import {
   selectTakesEnter,
   selectText,
   selectUndoActor,
-  selectVisitor,
+  selectMember,
 } from '#machines/staff/desk/desk.selectors';
 import { selectIsOn, selectIsScanning, selectPreview, selectTrouble } from '#machines/staff/desk/steps.selectors';
 import { useSession } from '../../core/actors.ts';
@@ -48,9 +48,9 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   const outbox = useSelector(actor, selectOutboxActor);
   const undo = useSelector(actor, selectUndoActor);
   const camera = useSelector(actor, selectCameraActor);
-  const visitor = useSelector(actor, selectVisitor);
-  const member = useSelector(actor, (desk) => selectFound(desk)?.member ?? undefined);
-  const shown = stage === 'field' ? undefined : (member ?? visitor);
+  const member = useSelector(actor, selectMember);
+  const found = useSelector(actor, (desk) => selectFound(desk)?.member ?? undefined);
+  const shown = stage === 'field' ? undefined : (found ?? member);
   const refusal = useSelector(actor, selectRefusal);
   const missed = useSelector(actor, selectMissed);
   const isSettling = useSelector(actor, selectIsSettling);

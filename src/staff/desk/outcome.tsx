@@ -14,7 +14,7 @@ import {
   selectFound,
   selectIsAdding,
   selectStep,
-  selectVisitor,
+  selectMember,
   type selectStage,
 } from '#machines/staff/desk/desk.selectors';
 import type { TakenStep } from '#machines/staff/desk/steps';
@@ -150,7 +150,7 @@ function Done({ actor }: { actor: DeskActor }) {
   const { t } = useLingui();
   const step = useSelector(actor, selectStep);
   const answer = useSelector(actor, selectAnswer);
-  const visitor = useSelector(actor, selectVisitor);
+  const member = useSelector(actor, selectMember);
   if (!step || !answer) return null;
   const { loan, ticket, next } = answer;
   const waiting = next?.member.name ?? '';
@@ -169,9 +169,9 @@ function Done({ actor }: { actor: DeskActor }) {
         <Button component={Link} variant="subtle" href={hrefOf('staff_loan', { id: loan.id })}>
           <Trans>Apri il prestito</Trans>
         </Button>
-        {visitor && (
-          <Button variant="default" onClick={() => actor.send({ type: 'visitor.resumed' })}>
-            {t`Torna a ${visitor.name}`}
+        {member && (
+          <Button variant="default" onClick={() => actor.send({ type: 'member.resumed' })}>
+            {t`Torna a ${member.name}`}
           </Button>
         )}
       </div>

@@ -72,7 +72,7 @@ export function Proposal({
       }}
     >
       <ObjectLine product={option.product} loan={option.loan} />
-      {option.visitor !== undefined && option.loan && <Whose loan={option.loan} visitor={option.visitor} />}
+      {option.atDesk !== undefined && option.loan && <Whose loan={option.loan} atDesk={option.atDesk} />}
       {isBlocked && option.obstacle && (
         <AlertBox kind="warning" live title={<OptionWords option={option} />}>
           {option.obstacle.message}
@@ -145,12 +145,12 @@ export function Proposal({
 }
 
 /** Whose loan it is, where another member is at the desk. */
-function Whose({ loan: { member, picked_up_at }, visitor }: { loan: DeskLoan; visitor: string }) {
+function Whose({ loan: { member, picked_up_at }, atDesk }: { loan: DeskLoan; atDesk: string }) {
   const { t } = useLingui();
   return picked_up_at === null ? (
-    <AlertBox kind="warning" live>{t`È prenotato da ${member.name}, non da ${visitor}.`}</AlertBox>
+    <AlertBox kind="warning" live>{t`È prenotato da ${member.name}, non da ${atDesk}.`}</AlertBox>
   ) : (
-    <AlertBox kind="info" live>{t`È in prestito a ${member.name}, non a ${visitor}.`}</AlertBox>
+    <AlertBox kind="info" live>{t`È in prestito a ${member.name}, non a ${atDesk}.`}</AlertBox>
   );
 }
 

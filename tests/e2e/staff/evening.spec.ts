@@ -41,7 +41,7 @@ test.describe('an opening evening', () => {
       test('by keyboard alone: out, back, a no-show, a loan at the desk, an undo @desktop', async ({ page }) => {
         evening = await openEvening(10);
         const { main, field, scan, take, proposed } = await openDeskOf(page, evening);
-        const { pickups, returns, missed, free, visitor } = evening;
+        const { pickups, returns, missed, free, member } = evening;
 
         for (const { code, object, member } of pickups) {
           await scan(code);
@@ -82,10 +82,10 @@ test.describe('an opening evening', () => {
           `${missed.object}: prestito di ${missed.member} annullato`,
         );
 
-        await scan(visitor.card);
-        await expect(main.getByRole('heading', { name: visitor.name })).toBeVisible();
+        await scan(member.card);
+        await expect(main.getByRole('heading', { name: member.name })).toBeVisible();
         await scan(free.code);
-        await take(`Presta a ${visitor.name} fino al`, `${free.object}: consegnato a ${visitor.name}`);
+        await take(`Presta a ${member.name} fino al`, `${free.object}: consegnato a ${member.name}`);
         // Enter after Enter takes nothing back: nobody has scanned anything.
         for (let n = 0; n < 4; n += 1) await page.keyboard.press('Enter');
         await expect(main.getByText('Fatto. Scansiona il prossimo.')).toBeVisible();

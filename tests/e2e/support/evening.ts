@@ -30,7 +30,7 @@ export interface Evening {
   /** An object that nobody has booked. */
   free: { code: string; object: string };
   /** A member with a card and no loans. */
-  visitor: { card: string; name: string };
+  member: { card: string; name: string };
   /** How often each step is in the history of its loans. */
   steps: () => Promise<Record<string, number>>;
   /** How many objects wait for a repair. */
@@ -77,14 +77,14 @@ export async function openEvening(count: number, handover_signature = false): Pr
   }
   const missed = await lend('ASS', 1, { from_date: addDays(today, -1), to_date: addDays(today, 5), isOut: false });
   const free = await place('LIB-1', 'Oggetto libero');
-  const visitor = await makeMember(db, library, { first_name: 'Persona', last_name: 'al banco' });
+  const member = await makeMember(db, library, { first_name: 'Persona', last_name: 'al banco' });
   return {
     url,
     pickups,
     returns,
     missed,
     free: { code: free.code, object: free.name },
-    visitor: { card: visitor.card_number ?? '', name: 'Persona al banco' },
+    member: { card: member.card_number ?? '', name: 'Persona al banco' },
     steps: async () => {
       const rows = await db
         .selectFrom('loan_transitions')

@@ -20,8 +20,8 @@ test('a loan that was taken back is shown as returned, and no longer counts agai
 
 test('a loan made at the desk is shown with the others of the member, whose card was scanned before', () => {
   const lent = deskLoan({ id: 'l9' });
-  const after = stepAnswered(desk({ visitor: member }), stepAnswer({ step: 'lend', loan: lent }));
-  for (const who of [shown(after), after.visitor]) {
+  const after = stepAnswered(desk({ member }), stepAnswer({ step: 'lend', loan: lent }));
+  for (const who of [shown(after), after.member]) {
     expect(who?.loans.map(({ id }) => id)).toEqual([loan.id, 'l9']);
     expect([who?.live_loans, who?.available_loans]).toEqual([2, 1]);
   }
@@ -29,6 +29,6 @@ test('a loan made at the desk is shown with the others of the member, whose card
 
 test('another member at the desk stays as they are', () => {
   const other = deskMember({ id: 'u9', loans: [] });
-  const after = stepAnswered(desk({ visitor: other }), stepAnswer({ loan: deskLoan({ status: 'returned' }) }));
-  expect(after.visitor).toEqual(other);
+  const after = stepAnswered(desk({ member: other }), stepAnswer({ loan: deskLoan({ status: 'returned' }) }));
+  expect(after.member).toEqual(other);
 });

@@ -54,9 +54,9 @@ describe('scans that come before the answer of the one before', () => {
     scan('LIB-003');
     expect(codes()).toEqual(['CARD']);
     await answer(card());
-    expect(asked[1]).toEqual({ code: 'LIB-003', visitor: 'u2', wanted: undefined });
+    expect(asked[1]).toEqual({ code: 'LIB-003', member: 'u2', wanted: undefined });
     await answer(free());
-    expect(desk.getSnapshot().context.visitor?.id).toBe('u2');
+    expect(desk.getSnapshot().context.member?.id).toBe('u2');
     desk.send({ type: 'submitted' });
     await waitFor(desk, () => sent.length === 1);
     expect(sent).toEqual(['lend']);

@@ -28,7 +28,7 @@ describePaths('desk', deskMachine, {
     { type: 'person.made', id: 'u9' },
     { type: 'submitted' },
     { type: 'confirmed' },
-    { type: 'visitor.resumed' },
+    { type: 'member.resumed' },
     { type: 'code.read', text: 'FDT-001' },
     { type: 'cleared' },
     { type: 'option.moved', by: 1 },
@@ -54,7 +54,7 @@ describePaths('desk', deskMachine, {
     context.text !== '',
     context.queued.length > 0,
     context.missed !== '',
-    context.visitor !== undefined,
+    context.member !== undefined,
     context.wanted !== undefined,
     context.refusal !== undefined,
     context.isRested,
@@ -72,10 +72,7 @@ describePaths('desk', deskMachine, {
   // What waits in the field, behind a code or behind a step, and what was not found before, changes what is looked up next, and nothing else.
   stopWhen: ({ context }) =>
     (context.text !== '' || context.queued.length > 0 || context.missed !== '') &&
-    (context.visitor !== undefined ||
-      context.wanted !== undefined ||
-      context.refusal !== undefined ||
-      context.isRested),
+    (context.member !== undefined || context.wanted !== undefined || context.refusal !== undefined || context.isRested),
   // The speed of a scanner: `scanner.test.ts`.
   named: ['desk code.typed 0'],
 });
@@ -89,7 +86,7 @@ const option = (part: Partial<Option>): Option => ({
   days: [],
   obstacle: undefined,
   needsSignature: false,
-  visitor: undefined,
+  atDesk: undefined,
   ...part,
 });
 
@@ -97,8 +94,8 @@ describePaths('proposal', proposalMachine, {
   input: {
     options: [
       option({}),
-      option({ visitor: 'Andrea Merighi' }),
-      option({ step: 'return', visitor: 'Andrea Merighi' }),
+      option({ atDesk: 'Andrea Merighi' }),
+      option({ step: 'return', atDesk: 'Andrea Merighi' }),
       option({ step: 'deny' }),
       option({ obstacle: { code: 'card.not_active', message: 'La tessera è scaduta.' } }),
       option({ step: 'lend', loan: undefined, member: undefined, until: '2026-11-29' }),

@@ -141,7 +141,7 @@ describe('Enter takes only what the last scan asked for', () => {
   test('an undo shows the member at the desk as they are now, and Enter takes nothing for them', async () => {
     const { desk, sent, press } = openDesk();
     for (const key of ['CARD', 'FREE', 'Enter', 'F8']) await press(key);
-    expect(desk.getSnapshot().context.visitor?.loans).toEqual([due]);
+    expect(desk.getSnapshot().context.member?.loans).toEqual([due]);
     await press('Enter');
     expect(sent).toEqual(['lend']);
     desk.stop();
@@ -150,7 +150,7 @@ describe('Enter takes only what the last scan asked for', () => {
   test('the way back to the member at the desk is a button', async () => {
     const { desk, sent, press } = openDesk();
     for (const key of ['CARD', 'FREE', 'Enter']) await press(key);
-    desk.send({ type: 'visitor.resumed' });
+    desk.send({ type: 'member.resumed' });
     await waitFor(desk, (state) => state.hasTag('proposal'));
     expect(sent).toEqual(['lend']);
     await press('Enter');
