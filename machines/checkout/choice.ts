@@ -261,3 +261,13 @@ export function choiceFor(page: LoanPage, beginning: LoanPageInput, kept: Choice
 /** Signature of a draft: equal for two drafts exactly when they would become the same loan. */
 export const signatureOf = ({ product, shipping, loan, note }: Checkout): string =>
   JSON.stringify([product?.id, shipping?.method, shipping?.address, loan, note]);
+
+/** Pickup or delivery, as it is saved to the draft. */
+export type SavedShipping = Pick<Choice, 'method' | 'headquarterId' | 'address'>;
+
+/** The days and the note, as they are saved to the draft. */
+export interface SavedDays {
+  /** Guaranteed by the guards of the pages. */
+  period: Period | undefined;
+  note: string;
+}

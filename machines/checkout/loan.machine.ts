@@ -1,11 +1,10 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
+import { type Failed, failed, storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
 import { type AddressReport, type AddressVerdict, addressMachine } from './address.machine.ts';
 import * as choices from './choice.ts';
 import type { AbandonAsked } from './draft.machine.ts';
-import type { Failure } from '../core/failure.ts';
+import { type Failure, toFailure } from '../core/failure.ts';
 import type { CalendarDate } from '../rules/dates.ts';
-import { checkoutSaveMachine, type Saved, saveInputOf } from './save.machine.ts';
 import { isTaken, nextFreeOf } from '../core/refusal.ts';
 import { effect, listener } from '../core/effect.ts';
 import { hrefOf } from '../core/routes.ts';
@@ -46,6 +45,21 @@ const change = [
   'rememberChoice' as const,
 ];
 
+const draftTold = {
+  type: 'tellDraft' as const,
+  params: ({ event }: { event: { output: Checkout } }) => ({ checkout: event.output }),
+};
+
+/** What a refused choice leads to: days that were taken meanwhile are read anew. */
+const refused = [
+  {
+    guard: { type: 'isTaken' as const, params: failed },
+    target: '#checkoutLoan.editing.refreshing',
+    actions: failureStored,
+  },
+  { target: '#checkoutLoan.editing.choosing', actions: failureStored },
+];
+
 /**
  * First checkout step: delivery or pickup, the days and the note. A likely choice is preselected; "Continua" saves it to the draft and opens the
  * recap.
@@ -57,14 +71,15 @@ export const checkoutLoanMachine = setup({
     events: {} as LoanPageEvent,
     tags: {} as 'loading' | 'failed' | 'saving',
     emitted: {} as { type: 'focus'; field: 'dates' | 'address' },
-    children: {} as { address: 'address'; save: 'save' },
+    children: {} as { address: 'address' },
   },
   actors: {
     loadLoanPage: slot<choices.LoadedLoanPage, choices.LoanPageRequest>('loadLoanPage'),
     /** Reports `abandon.asked`. */
     watchQuestion: listener<AbandonAsked>(),
     address: addressMachine,
-    save: checkoutSaveMachine,
+    saveShipping: slot<Checkout, choices.SavedShipping>('saveShipping'),
+    saveDays: slot<Checkout, choices.SavedDays>('saveDays'),
   },
   actions: {
     /** Effect: stores this tab's choice, to restore it after a reload. */
@@ -74,7 +89,6 @@ export const checkoutLoanMachine = setup({
     storeFailure,
     forgetFailure,
     keepWished: assign((_, { date }: { date: CalendarDate }) => ({ wished: date })),
-    keepRefusal: assign((_, saved: Saved) => ('failure' in saved ? { failure: saved.failure } : {})),
     keepTaken: assign(({ context }, { page }: choices.LoadedLoanPage) => ({ page: page ?? context.page })),
     keepPage: assign(({ context }, { page, checkout, kept }: choices.LoadedLoanPage) => {
       if (!page) return { checkout };
@@ -114,8 +128,7 @@ export const checkoutLoanMachine = setup({
     willBeRefused: ({ context: { page, choice, today } }) =>
       page !== undefined && choices.willBeRefused(page, today, choice),
     hasNextFree: ({ context }) => nextFreeOf(context.failure) !== undefined,
-    isSaved: (_, saved: Saved) => 'checkout' in saved,
-    isTaken: (_, saved: Saved) => 'failure' in saved && isTaken(saved.failure),
+    isTaken: (_, { error }: Failed) => isTaken(toFailure(error)),
   },
 }).createMachine({
   id: 'checkoutLoan',
@@ -193,28 +206,33 @@ export const checkoutLoanMachine = setup({
           entry: 'forgetFailure',
           // A member who asks to abandon the loan no longer wants the recap.
           on: { 'abandon.asked': 'choosing' },
-          invoke: [
-            { id: 'watchQuestion', src: 'watchQuestion' },
-            {
-              id: 'save',
-              src: 'save',
-              input: ({ context }) => saveInputOf(context.choice),
-              onDone: [
-                {
-                  guard: { type: 'isSaved', params: ({ event }) => event.output },
-                  target: 'saved',
-                  actions: ['forgetChoice', 'forgetFrom', 'goRecap'],
-                },
-                {
-                  guard: { type: 'isTaken', params: ({ event }) => event.output },
-                  target: 'refreshing',
-                  actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-                },
-                { target: 'choosing', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
-              ],
-              onError: { target: 'choosing', actions: failureStored },
+          invoke: { id: 'watchQuestion', src: 'watchQuestion' },
+          initial: 'shipping',
+          states: {
+            shipping: {
+              description: 'The pickup point or the delivery address is saved first: the days are judged by it',
+              invoke: {
+                id: 'saveShipping',
+                src: 'saveShipping',
+                input: ({ context: { choice } }) => choice,
+                onDone: { target: 'days', actions: draftTold },
+                onError: refused,
+              },
             },
-          ],
+            days: {
+              description: 'The days and the note are being saved',
+              invoke: {
+                id: 'saveDays',
+                src: 'saveDays',
+                input: ({ context: { choice } }) => ({ period: choices.periodOf(choice), note: choice.note }),
+                onDone: {
+                  target: '#checkoutLoan.editing.saved',
+                  actions: [draftTold, 'forgetChoice', 'forgetFrom', 'goRecap'],
+                },
+                onError: refused,
+              },
+            },
+          },
         },
         refreshing: {
           description: 'The days were taken meanwhile, so the calendar is read again',

@@ -3,8 +3,7 @@ import { type AbandonAsked, draftFactOf } from './draft.machine.ts';
 import { type Failure, toFailure } from '../core/failure.ts';
 import type { Checkout, Headquarter, Order } from '../core/wire.ts';
 import { reloadMe, storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
-import { checkoutSaveMachine, otherDays, type Saved } from './save.machine.ts';
-import { signatureOf } from './choice.ts';
+import { type SavedDays, signatureOf } from './choice.ts';
 import { isInDoubt, nextFreeOf } from '../core/refusal.ts';
 import { listener } from '../core/effect.ts';
 import { paymentMachine, type PaymentOutput } from '../payments/payment.machine.ts';
@@ -52,7 +51,7 @@ export const checkoutRecapMachine = setup({
     context: {} as RecapContext,
     events: {} as RecapEvent,
     tags: {} as 'loading' | 'failed' | 'confirming' | 'rescheduling',
-    children: {} as { save: 'save'; payment: 'payment' },
+    children: {} as { payment: 'payment' },
   },
   actors: {
     loadRecap: slot<LoadedRecap, undefined>('loadRecap'),
@@ -61,7 +60,7 @@ export const checkoutRecapMachine = setup({
     /** Reports `abandon.asked`. */
     watchQuestion: listener<AbandonAsked>(),
     payment: paymentMachine,
-    save: checkoutSaveMachine,
+    saveDays: slot<Checkout, SavedDays>('saveDays'),
   },
   actions: {
     storeFailure,
@@ -70,12 +69,12 @@ export const checkoutRecapMachine = setup({
     noteChanged: assign({ hasChanged: true }),
     noteUnchanged: assign({ hasChanged: false }),
     noteDoubt: assign({ isInDoubt: true }),
-    keepSaved: assign((_, saved: Saved) => ({ failure: undefined, ...saved })),
+    keepSaved: assign((_, { checkout }: { checkout: Checkout }) => ({ failure: undefined, checkout })),
     adoptRefusal: assign((_, { of }: { of?: Failure }) => ({ failure: of })),
     keepRefusal: assign(({ context }, failure: Failure) => {
       return { failure, isInDoubt: false, decision: context.decision + 1 };
     }),
-    tellDraft: sendTo(draft, (_, { checkout }: LoadedRecap) => ({ type: 'draft.changed', checkout })),
+    tellDraft: sendTo(draft, (_, { checkout }: { checkout: Checkout }) => ({ type: 'draft.changed', checkout })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
     goComplete: sendTo(navigation, (_, { id }: { id: string }) => ({
       type: 'navigate',
@@ -200,15 +199,17 @@ export const checkoutRecapMachine = setup({
       description: 'The next free days are being saved to the draft',
       tags: 'rescheduling',
       invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context }) => otherDays(nextFreeOf(context.failure), context.checkout.note),
+        id: 'saveDays',
+        src: 'saveDays',
+        input: ({ context: { failure, checkout } }) => ({ period: nextFreeOf(failure), note: checkout.note ?? '' }),
         onDone: {
           target: 'ready',
-          actions: { type: 'keepSaved', params: ({ event }) => event.output },
+          actions: [
+            { type: 'keepSaved', params: ({ event }) => ({ checkout: event.output }) },
+            { type: 'tellDraft', params: ({ event }) => ({ checkout: event.output }) },
+          ],
         },
-        // Its output includes every failure.
-        onError: 'ready',
+        onError: { target: 'ready', actions: failureStored },
       },
     },
     delivery: {

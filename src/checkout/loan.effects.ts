@@ -8,7 +8,7 @@ import type { Checkout } from '#machines/core/wire';
 import { call, type Api } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { BrowserStorage } from '../device/storage.ts';
-import { provideCheckoutSave } from './save.effects.ts';
+import { saveDays, saveShipping } from './save.effects.ts';
 import { watchQuestion } from './watch-question.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 import type { ActionsOf, ActorsOf } from '../core/slots.ts';
@@ -91,7 +91,8 @@ export const provideCheckoutLoan = (deps: Deps) => {
       }),
       watchQuestion,
       address: provideAddress(deps),
-      save: provideCheckoutSave(deps),
+      saveShipping: saveShipping(deps),
+      saveDays: saveDays(deps),
     } satisfies ActorsOf<typeof checkoutLoanMachine>,
     actions: {
       rememberChoice: ({ context: { checkout, from_date, choice } }) =>

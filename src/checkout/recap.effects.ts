@@ -3,7 +3,7 @@ import { checkoutRecapMachine } from '#machines/checkout/recap.machine';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
-import { provideCheckoutSave } from './save.effects.ts';
+import { saveDays } from './save.effects.ts';
 import { confirmLoan } from '../payments/confirmation.ts';
 import { watchQuestion } from './watch-question.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
@@ -31,7 +31,7 @@ export const provideCheckoutRecap = (deps: Deps) => {
       }),
       watchQuestion,
       payment: provideDeliveryPayment(deps, keyFor),
-      save: provideCheckoutSave(deps),
+      saveDays: saveDays(deps),
     } satisfies ActorsOf<typeof checkoutRecapMachine>,
   });
 };

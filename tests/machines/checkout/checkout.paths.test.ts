@@ -1,7 +1,6 @@
 import { checkoutLoanMachine } from '#machines/checkout/loan.machine';
 import { checkoutRecapMachine } from '#machines/checkout/recap.machine';
 import type { ChosenDays } from '#machines/checkout/choice';
-import { checkoutSaveMachine } from '#machines/checkout/save.machine';
 import { addressMachine } from '#machines/checkout/address.machine';
 import { checkout } from '../../support/data/factories.ts';
 import { bothOpen, delivered, drafted, order, page, planned, terms, today } from '../../support/checkout.ts';
@@ -38,35 +37,6 @@ const address = describePaths('the address of a delivery', lonelyAddress, {
   rests: ['incomplete', 'measuring', 'measured'],
 });
 
-const saving = describePaths('saving the choice', checkoutSaveMachine, {
-  input: { shipping: { method: 'pickup', headquarterId: 'h1', address: near }, period, note: '' },
-  events: [
-    { type: 'xstate.done.actor.saveShipping', output: drafted },
-    { type: 'xstate.error.actor.saveShipping', error: offline },
-    { type: 'xstate.done.actor.saveLoan', output: planned },
-    { type: 'xstate.error.actor.saveLoan', error: taken },
-  ],
-  key: ({ context }) => context.saved,
-  rests: ['shipping', 'loan', 'ended'],
-  // Saving only the days is tested below.
-  never: ['checkoutSave.deciding always 1'],
-});
-
-const savingDays = describePaths('saving other days', checkoutSaveMachine, {
-  input: { shipping: undefined, period, note: '' },
-  events: [
-    { type: 'xstate.done.actor.saveLoan', output: planned },
-    { type: 'xstate.error.actor.saveLoan', error: taken },
-  ],
-  key: ({ context }) => context.saved,
-  rests: ['loan', 'ended'],
-  never: [
-    'checkoutSave.deciding always 0',
-    'checkoutSave.shipping xstate.done.actor.saveShipping',
-    'checkoutSave.shipping xstate.error.actor.saveShipping',
-  ],
-});
-
 const loanPage = describePaths('the loan page', checkoutLoanMachine, {
   input: {
     checkout: drafted,
@@ -96,10 +66,12 @@ const loanPage = describePaths('the loan page', checkoutLoanMachine, {
     { type: 'xstate.done.actor.loadLoanPage', output: { checkout: drafted, page, kept: undefined } },
     { type: 'xstate.done.actor.loadLoanPage', output: { checkout: checkout(), page: undefined, kept: undefined } },
     { type: 'xstate.error.actor.loadLoanPage', error: offline },
-    { type: 'xstate.done.actor.save', output: { checkout: planned } },
-    { type: 'xstate.done.actor.save', output: { failure: offline } },
-    { type: 'xstate.done.actor.save', output: { failure: taken } },
-    { type: 'xstate.error.actor.save', error: offline },
+    { type: 'xstate.done.actor.saveShipping', output: drafted },
+    { type: 'xstate.error.actor.saveShipping', error: offline },
+    { type: 'xstate.error.actor.saveShipping', error: taken },
+    { type: 'xstate.done.actor.saveDays', output: planned },
+    { type: 'xstate.error.actor.saveDays', error: offline },
+    { type: 'xstate.error.actor.saveDays', error: taken },
     { type: 'xstate.done.actor.refreshLoanPage', output: { checkout: drafted, page, kept: undefined } },
     { type: 'xstate.error.actor.refreshLoanPage', error: offline },
   ],
@@ -115,7 +87,8 @@ const loanPage = describePaths('the loan page', checkoutLoanMachine, {
     'loading',
     'failed',
     { editing: 'choosing' },
-    { editing: 'saving' },
+    { editing: { saving: 'shipping' } },
+    { editing: { saving: 'days' } },
     { editing: 'refreshing' },
     { editing: 'saved' },
     'gone',
@@ -159,9 +132,9 @@ const pickup = describePaths('the recap of a pickup', checkoutRecapMachine, {
     { type: 'xstate.error.actor.confirmCheckout', error: offline },
     { type: 'xstate.error.actor.confirmCheckout', error: refused },
     { type: 'xstate.error.actor.confirmCheckout', error: taken },
-    { type: 'xstate.done.actor.save', output: { checkout: { ...planned, loan: period } } },
-    { type: 'xstate.done.actor.save', output: { failure: refused } },
-    { type: 'xstate.error.actor.save', error: offline },
+    { type: 'xstate.done.actor.saveDays', output: { ...planned, loan: period } },
+    { type: 'xstate.error.actor.saveDays', error: refused },
+    { type: 'xstate.error.actor.saveDays', error: offline },
   ],
   key: ({ context }) => [...recap.key(context), context.checkout.loan, context.checkout.note],
   shows: ({ context }) => [
@@ -187,9 +160,9 @@ const delivery = describePaths('the recap of a delivery', checkoutRecapMachine, 
     ...recap.events,
     { type: 'xstate.done.actor.loadRecap', output: { checkout: delivered, place: undefined } },
     { type: 'next_free.taken', of: taken },
-    { type: 'xstate.done.actor.save', output: { checkout: { ...delivered, loan: period } } },
-    { type: 'xstate.done.actor.save', output: { failure: refused } },
-    { type: 'xstate.error.actor.save', error: offline },
+    { type: 'xstate.done.actor.saveDays', output: { ...delivered, loan: period } },
+    { type: 'xstate.error.actor.saveDays', error: refused },
+    { type: 'xstate.error.actor.saveDays', error: offline },
     { type: 'xstate.done.actor.payment', output: { paid: order } },
     { type: 'xstate.done.actor.payment', output: { paid: undefined } },
     { type: 'xstate.error.actor.payment', error: offline },
@@ -237,6 +210,5 @@ const freeDelivery = describePaths('the recap of a delivery without a fee', chec
 });
 
 describeTable('the address of a delivery', lonelyAddress, [address], './tables/address.txt');
-describeTable('saving the choice', checkoutSaveMachine, [saving, savingDays], './tables/save.txt');
 describeTable('the loan page', checkoutLoanMachine, [loanPage], './tables/loan.txt');
 describeTable('the recap', checkoutRecapMachine, [pickup, delivery, freeDelivery], './tables/recap.txt');

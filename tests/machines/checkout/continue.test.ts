@@ -82,7 +82,7 @@ describe('continuing from the loan page', () => {
     actor.send({ type: 'method.chosen', method: 'delivery' });
     actor.send({ type: 'continue' });
     await settle();
-    expect(shipping.asked).toMatchObject([{ shipping: { method: 'delivery', address: home } }]);
+    expect(shipping.asked).toMatchObject([{ method: 'delivery', address: home }]);
   });
 
   test('offers the first free period in one click if another member was faster', async () => {

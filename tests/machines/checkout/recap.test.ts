@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LoadedRecap, checkoutRecapMachine } from '#machines/checkout/recap.machine';
 import { signatureOf } from '#machines/checkout/choice';
-import { checkoutSaveMachine } from '#machines/checkout/save.machine';
 import type { Failure } from '#machines/core/failure';
 import type { Checkout } from '#machines/core/wire';
 import { bothOpen, order, planned } from '../../support/checkout.ts';
@@ -30,7 +29,7 @@ function recapPage(setting: {
     actors: {
       loadRecap: answers<undefined, LoadedRecap>(...checks).logic,
       confirmCheckout: confirm.logic,
-      save: checkoutSaveMachine.provide({ actors: { saveLoan: loan.logic as never } }),
+      saveDays: loan.logic as never,
     },
   });
   return { ...inSystem(machine, { input: { checkout: shown } }), confirm, loan };

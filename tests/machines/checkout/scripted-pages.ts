@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 
 import { addressMachine } from '#machines/checkout/address.machine';
 import { checkoutLoanMachine } from '#machines/checkout/loan.machine';
-import { checkoutSaveMachine } from '#machines/checkout/save.machine';
 import type { LoanPageInput, Choice, LoadedLoanPage, LoanPage, LoanPageRequest } from '#machines/checkout/choice';
 import type { Failure } from '#machines/core/failure';
 import type { Checkout } from '#machines/core/wire';
@@ -41,9 +40,8 @@ export async function loanPage({ part = {}, shown = page, kept, ...given }: Loan
       address: addressMachine.provide({
         actors: { measure: answers(...(given.distances ?? [[near]])).logic as never },
       }),
-      save: checkoutSaveMachine.provide({
-        actors: { saveShipping: shipping.logic as never, saveLoan: loan.logic as never },
-      }),
+      saveShipping: shipping.logic as never,
+      saveDays: loan.logic as never,
     },
     actions: { forgetChoice: forgotten },
   });

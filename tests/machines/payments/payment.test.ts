@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { type LoadedRecap, checkoutRecapMachine } from '#machines/checkout/recap.machine';
-import type { Saved } from '#machines/checkout/save.machine';
 import type { Failure } from '#machines/core/failure';
-import type { Period } from '#machines/rules/loans/period';
+import type { SavedDays } from '#machines/checkout/choice';
+import type { Checkout } from '#machines/core/wire';
 import {
   selectHoldTime,
   selectIsPaymentOpen,
@@ -179,10 +179,10 @@ test('a delivery that cannot be held on its days is held on those named by the r
   const period = { from_date: '2026-03-20', to_date: '2026-03-26' };
   const taken: Failure = { kind: 'problem', status: 409, code: 'loan.not_available', next_free: period };
   const { machine, asking } = paying({ prepare: [{ failure: taken }, prepared] });
-  const saving = answers<{ period: Period }, Saved>({ checkout: { ...delivered, loan: period } });
+  const saving = answers<SavedDays, Checkout>({ ...delivered, loan: period });
   const loadRecap = answers<undefined, LoadedRecap>({ checkout: delivered, place: undefined }).logic;
   const { actor } = inSystem(
-    checkoutRecapMachine.provide({ actors: { loadRecap, payment: machine, save: saving.logic as never } }),
+    checkoutRecapMachine.provide({ actors: { loadRecap, payment: machine, saveDays: saving.logic } }),
     { input: { checkout: delivered } },
   );
   await afterAll();
@@ -190,7 +190,7 @@ test('a delivery that cannot be held on its days is held on those named by the r
   expect(payment && selectPaymentFailure(payment.getSnapshot())).toEqual(taken);
   actor.send({ type: 'next_free.taken', of: taken });
   await afterAll();
-  expect(saving.asked).toMatchObject([{ period, shipping: undefined }]);
+  expect(saving.asked).toMatchObject([{ period }]);
   expect([actor.getSnapshot().value, actor.getSnapshot().context.checkout.loan]).toEqual(['delivery', period]);
   expect(asking.asked).toHaveLength(2);
 });

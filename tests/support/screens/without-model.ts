@@ -2,7 +2,6 @@
 export const withoutView: Readonly<Record<string, string>> = {
   boot: 'runs before the first page, whose pages have models of their own',
   clock: 'tells the day to others',
-  checkoutSave: 'saves for the loan page and the recap, whose models include it',
   compartment: 'runs on the server and in the simulated locker',
   inactivity: 'tells the session, whose model includes it',
   loan: 'the lifecycle on the server; its statuses are in the models of the loans',
