@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Failure } from '../core/failure.ts';
-import type { Import, ImportField, ImportFilter } from './wire.ts';
+import type { Import, ImportField, ImportFilter, ImportSource } from './wire.ts';
 import { storeFailure, failureStored, raiseFailure, failureRaised, isUnknown } from '../core/calls.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
@@ -18,6 +18,8 @@ interface ImportContext {
   found: Import | undefined;
   /** The columns as chosen here. */
   mapping: Mapping;
+  /** Where the file is from, as chosen here. */
+  source: ImportSource;
   /** Whether empty cells clear what is there, as chosen here. */
   clearsEmpty: boolean;
   work: ImportWork;
@@ -28,6 +30,7 @@ interface ImportContext {
 type ImportEvent =
   | { type: 'retry' }
   | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'source.chosen'; source: ImportSource }
   | { type: 'emptyCells.chosen'; clears: boolean }
   | { type: 'check' }
   | { type: 'run' }
@@ -47,7 +50,9 @@ export const importMachine = setup({
   actors: {
     rows: importRowsMachine,
     loadImport: slot<Import, { id: string }>('loadImport'),
-    saveMapping: slot<Import, { id: string; mapping: Mapping; clearsEmpty: boolean }>('saveMapping'),
+    saveMapping: slot<Import, { id: string; mapping: Mapping; clearsEmpty: boolean; source: ImportSource }>(
+      'saveMapping',
+    ),
     begin: slot<Import, { id: string; work: ImportWork }>('begin'),
     readProgress: slot<Import, { id: string }>('readProgress'),
     discardImport: slot<undefined, { id: string }>('discardImport'),
@@ -58,6 +63,7 @@ export const importMachine = setup({
       found,
       mapping: found.mapping,
       clearsEmpty: found.clears_empty,
+      source: found.source,
       failure: undefined,
     })),
     /** A field has one column: another that had it is left out. */
@@ -65,6 +71,11 @@ export const importMachine = setup({
       mapping: context.mapping.map((each, at) =>
         at === column ? field : field !== null && each === field ? null : each,
       ),
+    })),
+    /** The columns are matched anew, as that program names them. */
+    keepSource: assign(({ context }, { source }: { source: ImportSource }) => ({
+      source,
+      mapping: context.found?.sources.find((each) => each.source === source)?.mapping ?? context.mapping,
     })),
     keepEmptyCells: assign((_, { clears }: { clears: boolean }) => ({ clearsEmpty: clears })),
     keepWork: assign((_, { work }: { work: ImportWork }) => ({ work })),
@@ -98,6 +109,7 @@ export const importMachine = setup({
     found: undefined,
     mapping: [],
     clearsEmpty: false,
+    source: 'list',
     work: 'check',
     outcome: undefined,
     failure: undefined,
@@ -139,6 +151,7 @@ export const importMachine = setup({
       tags: 'mapping',
       on: {
         'column.mapped': { actions: { type: 'mapColumn', params: ({ event }) => event } },
+        'source.chosen': { actions: { type: 'keepSource', params: ({ event }) => event } },
         'emptyCells.chosen': { actions: { type: 'keepEmptyCells', params: ({ event }) => event } },
         check: { guard: 'hasKey', target: 'saving', actions: { type: 'keepWork', params: { work: 'check' } } },
         discard: 'discarding',
@@ -150,7 +163,7 @@ export const importMachine = setup({
       invoke: {
         id: 'saveMapping',
         src: 'saveMapping',
-        input: ({ context: { id, mapping, clearsEmpty } }) => ({ id, mapping, clearsEmpty }),
+        input: ({ context: { id, mapping, clearsEmpty, source } }) => ({ id, mapping, clearsEmpty, source }),
         onDone: { target: 'beginning', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
         onError: { target: 'mapping', actions: failureRaised },
       },

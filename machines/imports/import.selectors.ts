@@ -16,6 +16,7 @@ export const selectIsBusy = (state: Snapshot) => state.hasTag('busy');
 export const selectFailure = (state: Snapshot) => state.context.failure;
 export const selectImport = (state: Snapshot) => state.context.found;
 export const selectMapping = (state: Snapshot) => state.context.mapping;
+export const selectSource = (state: Snapshot) => state.context.source;
 export const selectClearsEmpty = (state: Snapshot) => state.context.clearsEmpty;
 export const selectOutcome = (state: Snapshot) => state.context.outcome;
 export const selectRows = (state: Snapshot) => state.children.rows;

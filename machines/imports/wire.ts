@@ -7,6 +7,7 @@ export type Import = Schemas['Import'];
 export type ImportLine = Schemas['ImportLine'];
 export type ImportKind = Schemas['ImportKind'];
 export type ImportField = Schemas['ImportField'];
+export type ImportSource = Schemas['ImportSource'];
 export type ImportOutcome = Schemas['ImportOutcome'];
 export type ImportFilter = Schemas['ImportFilter'];
 export type ImportRow = Schemas['ImportRow'];

@@ -109,12 +109,6 @@ export const personProfileForm = v.object(
   'required',
 );
 
-/** A person of a file: their address tells them from others. */
-export const importedPersonForm = v.object(
-  { ...personProfileForm.entries, email: v.pipe(required(fieldRules.email), v.toLowerCase()) },
-  'required',
-);
-
 /** The language of an account, and which optional mails it wants. */
 export const mailsForm = v.object(
   {

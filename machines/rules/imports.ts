@@ -45,10 +45,16 @@ export const IMPORT_FIELDS = {
   ],
 } as const;
 
+/** What a column can be besides, where a file has no column of its own for it: a name for objects without one, and names in one piece. */
+export const SPARE_FIELDS = {
+  objects: ['spare_name'],
+  members: ['full_name', 'reversed_name'],
+} as const;
+
 /** Fields that say which object or person a row is about: one of them must have a column. */
 const KEYS: Record<keyof typeof IMPORT_FIELDS, readonly string[]> = {
-  objects: ['code', 'name'],
-  members: ['email', 'card'],
+  objects: ['code', 'name', 'spare_name'],
+  members: ['email', 'card', 'first_name', 'last_name', 'full_name', 'reversed_name'],
 };
 
 /** Whether the columns say which object or person each row is about. */

@@ -4,6 +4,7 @@ import type { Text } from '#server/core/words/texts';
 export const exportHeads = {
   code: /*i18n*/ { id: 'export.code', message: 'Codice' },
   name: /*i18n*/ { id: 'export.name', message: 'Nome' },
+  spare_name: /*i18n*/ { id: 'export.spare_name', message: 'Nome di chi non ne ha' },
   name_en: /*i18n*/ { id: 'export.name_en', message: 'Nome in inglese' },
   description: /*i18n*/ { id: 'export.description', message: 'Descrizione' },
   description_en: /*i18n*/ { id: 'export.description_en', message: 'Descrizione in inglese' },
@@ -24,6 +25,8 @@ export const exportHeads = {
   card: /*i18n*/ { id: 'export.card', message: 'Numero di tessera' },
   first_name: /*i18n*/ { id: 'export.first_name', message: 'Nome di battesimo' },
   last_name: /*i18n*/ { id: 'export.last_name', message: 'Cognome' },
+  full_name: /*i18n*/ { id: 'export.full_name', message: 'Nome e cognome' },
+  reversed_name: /*i18n*/ { id: 'export.reversed_name', message: 'Cognome e nome' },
   email: /*i18n*/ { id: 'export.email', message: 'Email' },
   phone: /*i18n*/ { id: 'export.phone', message: 'Telefono' },
   student_number: /*i18n*/ { id: 'export.student_number', message: 'Matricola' },

@@ -2,6 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import type { ImportField } from '#server/imports/import-fields';
+import { cellAt } from '#server/imports/cells/blank';
+import { readPhone } from '#server/imports/cells/contact';
+import { splitName } from '#server/imports/cells/names';
 import type { RowProblem } from '#server/imports/problems';
 
 /** A row of a file with its cells by field. One without a column is missing, and so is an empty cell that changes nothing. */
@@ -17,6 +20,39 @@ export interface GivenRow {
   twin: number | null;
   other_twin: number | null;
 }
+
+/** The cells of a row by field. An empty cell is missing unless it clears; a name in one piece, or a spare one, fills those that are missing. */
+export function valuesOf(
+  mapping: readonly string[],
+  cells: readonly string[] | null,
+  clearsEmpty: boolean,
+): GivenRow['values'] {
+  const values: GivenRow['values'] = Object.fromEntries(
+    mapping.flatMap((field, at) => {
+      const cell = cellAt(cells, at);
+      return field === '' || (cell === '' && !clearsEmpty) ? [] : [[field, cell]];
+    }),
+  );
+  const { spare_name, full_name, reversed_name, ...given } = values;
+  if (spare_name && !given.name) given.name = spare_name;
+  const whole = full_name || reversed_name;
+  if (whole && !given.first_name && !given.last_name) {
+    const { first, last } = splitName(whole, !full_name);
+    given.first_name = first;
+    if (last !== '') given.last_name = last;
+  }
+  return given;
+}
+
+/** By which people without an address and a card are told apart in a file: their whole name and the digits of their phone. */
+export function nameKey({ first_name = '', last_name = '', phone = '' }: GivenRow['values']): string | null {
+  const name = wholeName(first_name, last_name);
+  return name === '' ? null : `NAME ${name} ${readPhone(phone)?.phone ?? ''}`;
+}
+
+/** A whole name in the form in which names are compared. */
+export const wholeName = (first: string, last: string): string =>
+  `${first} ${last}`.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'faulty';
 
@@ -35,7 +71,7 @@ export interface Verdict {
 export type ImportStep = (
   trx: Transaction<DB>,
   rows: readonly GivenRow[],
-  scope: { library: Library; now: Date; writes: boolean; mapping: readonly string[] },
+  scope: { library: Library; now: Date; writes: boolean; mapping: readonly string[]; isMonthFirst: boolean },
 ) => Promise<Verdict[]>;
 
 /** The verdict of a row that is left out. */

@@ -4,7 +4,7 @@ import { isUuid } from '#server/core/cursor';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
-import { fieldsOf, type ImportField } from '#server/imports/import-fields';
+import { fieldsOf, type ImportField, proposeMapping, sources } from '#server/imports/import-fields';
 import { countsOf, type FoundImport, listImports, sampleRows } from '#server/imports/imports.queries';
 
 /** An import in the list. */
@@ -40,6 +40,8 @@ export async function readImport(ctx: Context, id: string, db: Kysely<DB>): Prom
     columns: found.columns,
     mapping: found.mapping.map((field) => (field === '' ? null : (field as ImportField))),
     clears_empty: found.clears_empty,
+    source: found.source,
+    sources: sources.map((source) => ({ source, mapping: proposeMapping(found.kind, found.columns, source) })),
     fields: [...fieldsOf(found.kind)],
     samples: await sampleRows(db, found),
   };

@@ -12,6 +12,7 @@ import { problemOf, type RowProblem } from '#server/imports/problems';
 import {
   changeImport,
   countsOf,
+  isMonthFirst,
   lockImport,
   markKeys,
   rowsAfter,
@@ -102,10 +103,13 @@ const stepOf: LibraryTask = async (job, { db, clock }) => {
         const found = await lockImport(trx, job.library_id, job.part);
         const writes = found?.state === 'importing';
         if (!found || (found.state !== 'checking' && !writes)) return undefined;
-        if (found.handled === 0) await markKeys(trx, found);
+        if (found.handled === 0) {
+          found.month_first = await isMonthFirst(trx, found);
+          await markKeys(trx, found);
+        }
         const rows = await rowsAfter(trx, found, found.through, rowsInStep);
         const now = clock.now();
-        const scope = { library, now, writes, mapping: found.mapping };
+        const scope = { library, now, writes, mapping: found.mapping, isMonthFirst: found.month_first };
         const verdicts = await take(trx, rowsOf[found.kind], rows, scope);
         await storeVerdicts(trx, found, verdicts, writes);
         const counts = countsOf(found.counts);
@@ -117,6 +121,7 @@ const stepOf: LibraryTask = async (job, { db, clock }) => {
           through: rows.at(-1)?.line ?? found.through,
           handled: found.handled + rows.length,
           counts: JSON.stringify(counts),
+          month_first: found.month_first,
           ...(isLast && (writes ? { state: 'done', finished_at: now } : { state: 'checked' })),
         });
         if (isLast && writes && found.audit_id !== null)

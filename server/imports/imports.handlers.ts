@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { IMPORT_FIELDS } from '#machines/rules/imports';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { csvWriter } from '#server/core/csv';
@@ -6,7 +7,7 @@ import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor
 import { type Text, translate } from '#server/core/words/texts';
 import type { Handlers } from '#server/http/handler';
 import { findImport, importLine, readImport } from '#server/imports/import.document';
-import { fieldsOf, headingOf } from '#server/imports/import-fields';
+import { headingOf } from '#server/imports/import-fields';
 import { checkImport, createImport, deleteImport, mapImport, runImport } from '#server/imports/imports';
 import { listImports, type ReportRow, reportRows, withProblems } from '#server/imports/imports.queries';
 import { problemText, type RowProblem } from '#server/imports/problems';
@@ -97,7 +98,7 @@ export const imports: Pick<Handlers, Operation> = {
 
   getImportTemplate: ({ ctx, params, query, reply }) => {
     const csv = csvWriter(
-      fieldsOf(params.kind).map((field) => headingOf(field, ctx.locale)),
+      IMPORT_FIELDS[params.kind].map((field) => headingOf(field, ctx.locale)),
       query.separator ?? 'semicolon',
     );
     csv.end();

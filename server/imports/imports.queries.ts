@@ -4,7 +4,8 @@ import type { DB, Json, JsonObject } from '#server/core/ports/tables.generated';
 import type { FileRow } from '#server/imports/files/csv-reader';
 import type { ImportField, ImportKind } from '#server/imports/import-fields';
 import { addressOf } from '#server/imports/cells/contact';
-import type { GivenRow, Outcome, Verdict } from '#server/imports/import-rows';
+import { cellAt } from '#server/imports/cells/blank';
+import { type GivenRow, nameKey, type Outcome, valuesOf, type Verdict } from '#server/imports/import-rows';
 import type { RowProblem } from '#server/imports/problems';
 
 export type ImportRow = Selectable<DB['imports']>;
@@ -22,7 +23,10 @@ const rowsAtOnce = 2_000;
 /** Adds an import with its rows. */
 export async function insertImport(
   trx: Transaction<DB>,
-  row: Pick<ImportRow, 'library_id' | 'id' | 'kind' | 'name' | 'columns' | 'mapping' | 'created_by' | 'created_at'>,
+  row: Pick<
+    ImportRow,
+    'library_id' | 'id' | 'kind' | 'name' | 'columns' | 'mapping' | 'source' | 'created_by' | 'created_at'
+  >,
   rows: readonly FileRow[],
 ): Promise<void> {
   await trx
@@ -91,14 +95,18 @@ const keysOf: Record<ImportKind, readonly [ImportField, ImportField | undefined]
 export async function markKeys(trx: Transaction<DB>, { library_id, id, kind, mapping }: ImportRow): Promise<void> {
   const [key, other] = keysOf[kind].map((field) => (field === undefined ? -1 : mapping.indexOf(field)));
   const textOf = (cells: string[] | null, at = -1): string | null => {
-    const cell = cells?.[at] ?? '';
+    const cell = cellAt(cells, at);
     return (mapping[at] === 'email' ? addressOf(cell) : cell) || null;
   };
+  /** Who has neither an address nor a card is known by the name. */
+  const keyOf = (cells: string[] | null): string | null =>
+    textOf(cells, key) ??
+    (kind === 'members' && textOf(cells, other) === null ? nameKey(valuesOf(mapping, cells, false)) : null);
   for (let line = 0; ;) {
     const { rows } = await sql<{ line: number; cells: string[] | null }>`
       SELECT line, cells FROM import_rows WHERE library_id = ${library_id} AND import_id = ${id} AND line > ${line}
       ORDER BY line LIMIT ${sql.lit(rowsAtOnce)}`.execute(trx);
-    const keys = rows.map(({ cells, ...row }) => ({ ...row, key: textOf(cells, key), other: textOf(cells, other) }));
+    const keys = rows.map(({ cells, ...row }) => ({ ...row, key: keyOf(cells), other: textOf(cells, other) }));
     await sql`UPDATE import_rows r SET key = upper(v.key), other_key = upper(v.other), outcome = NULL, problems = NULL, target_id = NULL,
         changes = NULL, label = ''
       FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS v(line int, key text, other text)
@@ -106,6 +114,17 @@ export async function markKeys(trx: Transaction<DB>, { library_id, id, kind, map
     line = rows.at(-1)?.line ?? line;
     if (rows.length < rowsAtOnce) return;
   }
+}
+
+/** Whether the dates of a file begin with the month: some only can, and none only can the other way round. */
+export async function isMonthFirst(db: Kysely<DB>, { library_id, id, mapping }: ImportRow): Promise<boolean> {
+  const at = mapping.indexOf('card_until');
+  if (at < 0) return false;
+  const { rows } = await sql<{ is_first: boolean | null }>`
+    SELECT bool_or(d.cell ~ '^\\d{1,2}/(1[3-9]|2\\d|3[01])/') AND NOT bool_or(d.cell ~ '^(1[3-9]|2\\d|3[01])/\\d{1,2}/') AS is_first
+    FROM import_rows r CROSS JOIN LATERAL (SELECT r.cells ->> ${at}::int AS cell) d
+    WHERE r.library_id = ${library_id} AND r.import_id = ${id} AND d.cell IS NOT NULL`.execute(db);
+  return rows[0]?.is_first === true;
 }
 
 /** The next rows after a line, with their cells by field. */
@@ -128,12 +147,7 @@ export async function rowsAfter(
   return rows.map(({ cells, ...row }) => ({
     ...row,
     isRagged: (cells?.length ?? 0) > columns.length,
-    values: Object.fromEntries(
-      mapping.flatMap((field, at) => {
-        const cell = cells?.[at] ?? '';
-        return field === '' || (cell === '' && !clears_empty) ? [] : [[field, cell]];
-      }),
-    ),
+    values: valuesOf(mapping, cells, clears_empty),
   }));
 }
 

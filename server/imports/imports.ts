@@ -11,7 +11,7 @@ import { insertAudit } from '#server/db/audit-log';
 import { memberOf } from '#server/http/caller';
 import { readRows } from '#server/imports/files/rows';
 import { readImport } from '#server/imports/import.document';
-import { fieldsOf, type ImportKind, proposeMapping } from '#server/imports/import-fields';
+import { fieldsOf, type ImportKind, proposeMapping, recogniseSource } from '#server/imports/import-fields';
 import { changeImport, dropImport, type ImportRow, insertImport, lockImport } from '#server/imports/imports.queries';
 import { beginJob } from '#server/jobs/library-job';
 import type { Upload } from '#server/http/upload/upload';
@@ -24,14 +24,18 @@ export async function createImport(ctx: Context, req: FastifyRequest, kind: Impo
   const { deps, library } = ctx;
   const [part, ...others] = (req.body as Upload).files;
   if (!part || others.length > 0) throw invalid({ files: 'maxItems' });
-  const { columns, rows } = await readRows(part.path());
+  const { columns, rows } = await readRows(
+    part.path(),
+    (cells) => proposeMapping(kind, cells).filter((field) => field !== null).length,
+  );
   const now = deps.clock.now();
   const id = uuidv7(now.getTime());
   return inTransaction(deps.db, async (trx) => {
-    const mapping = proposeMapping(kind, columns).map((field) => field ?? '');
+    const source = recogniseSource(kind, columns);
+    const mapping = proposeMapping(kind, columns, source).map((field) => field ?? '');
     const { userId } = memberOf(ctx);
     const own = { library_id: library.id, id, created_by: userId, created_at: now };
-    await insertImport(trx, { ...own, kind, name: part.name, columns, mapping }, rows);
+    await insertImport(trx, { ...own, kind, name: part.name, columns, mapping, source }, rows);
     await audit(ctx, req, trx, 'imports.create', { id, kind, name: part.name, row_count: rows.length });
     const body = await readImport(ctx, id, trx);
     await req.keepAnswer?.(trx, { status: 201, body });
@@ -43,7 +47,7 @@ export async function createImport(ctx: Context, req: FastifyRequest, kind: Impo
 export const mapImport = (
   ctx: Context,
   id: string,
-  { mapping, clears_empty }: Schema<'ImportMapping'>,
+  { mapping, clears_empty, source }: Schema<'ImportMapping'>,
 ): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
     const given = mapping.filter((field) => field !== null);
@@ -59,6 +63,7 @@ export const mapImport = (
       ...afresh,
       mapping: mapping.map((field) => field ?? ''),
       clears_empty,
+      ...(source && { source }),
       state: 'mapping',
       job_id: null,
     });

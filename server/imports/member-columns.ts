@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { importedPersonForm, personProfileForm } from '#machines/rules/forms';
+import { personProfileForm } from '#machines/rules/forms';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/core/ports/tables.generated';
 import { invalidFields } from '#server/http/validate';
@@ -73,9 +73,12 @@ export function columnsOf(
     Object.fromEntries(
       fields.map((field) => [field === 'card' ? 'card_number' : field, given.get(field) ?? stored(field)]),
     );
-  for (const [name, why] of Object.entries(
-    invalidFields(before?.email === null ? personProfileForm : importedPersonForm, formOf()),
-  )) {
+  // Whoever has only a surname, such as a club, is called that.
+  if (!before && !given.get('first_name') && given.get('last_name')) {
+    given.set('first_name', given.get('last_name') ?? '');
+    given.set('last_name', '');
+  }
+  for (const [name, why] of Object.entries(invalidFields(personProfileForm, formOf()))) {
     const field = fields.find((each) => each === (name === 'card_number' ? 'card' : name));
     if (field === undefined || problems.some((earlier) => earlier.field === field)) continue;
     const cell = row.values[field] ?? '';

@@ -9,19 +9,32 @@ import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/core/ports/tables.generated';
 import { levels } from '#server/core/levels';
 import { readFileDay } from '#server/imports/cells/day';
-import { addressOf } from '#server/imports/cells/contact';
+import { addressOf, readPhone } from '#server/imports/cells/contact';
 import type { ImportField } from '#server/imports/import-fields';
-import { faulty, type GivenRow, type ImportStep, problemsOfPlace, type Verdict } from '#server/imports/import-rows';
+import {
+  faulty,
+  type GivenRow,
+  type ImportStep,
+  problemsOfPlace,
+  type Verdict,
+  wholeName,
+} from '#server/imports/import-rows';
 import { type Columns, columnOf, columnsOf, fields, type Person } from '#server/imports/member-columns';
 import { isRefused, problemOf, type RowProblem, warningOf } from '#server/imports/problems';
 import { replaceCardNumbers } from '#server/membership/memberships.queries';
 
-/** Rows that are people, matched by their e-mail address, else by their card number. Nobody gets a mail. */
-export const importMembers: ImportStep = async (trx, rows, { library, now, writes, mapping }) => {
+/** Rows that are people, matched by their e-mail address, else by their card number, and without both by their name. Nobody gets a mail. */
+export const importMembers: ImportStep = async (trx, rows, { library, now, writes, mapping, isMonthFirst }) => {
   const people = await findPeople(trx, library.id, rows, writes);
   const codes = await keysOfOthers(trx, library.id, keysOf(rows), 'codes');
-  const desk = { library, now, day: dayOf(now, library.timezone), cardId: await findCard(trx, library.id) };
-  const key = mapping.includes('email') ? 'email' : 'card';
+  const desk = {
+    library,
+    now,
+    isMonthFirst,
+    day: dayOf(now, library.timezone),
+    cardId: await findCard(trx, library.id),
+  };
+  const key = mapping.includes('email') ? 'email' : mapping.includes('card') ? 'card' : 'first_name';
   const judged = rows.map((row) => judge(row, people, { ...desk, key, codes }));
   if (writes) {
     await write(trx, library.id, judged, now);
@@ -33,6 +46,7 @@ export const importMembers: ImportStep = async (trx, rows, { library, now, write
 interface Desk {
   library: Library;
   now: Date;
+  isMonthFirst: boolean;
   /** Today in the library. */
   day: CalendarDate;
   /** The kind of card that members get; undefined if the library has none. */
@@ -59,14 +73,31 @@ async function findPeople(
   lock: boolean,
 ): Promise<Person[]> {
   const emails = rows.flatMap(({ values }) => (values.email ? [addressOf(values.email)] : []));
+  const names = rows.flatMap((row) => (isNamed(row) ? [nameOf(row)] : []));
   const { rows: found } = await sql<Person>`
     SELECT id, level, email, first_name, last_name, phone, student_number, card_number, upper(card_number) AS card_key, language, domicile_address,
       domicile_cap, domicile_city, domicile_province,
       (SELECT to_char(max(m.to_date), 'YYYY-MM-DD') FROM memberships m WHERE m.library_id = users.library_id AND m.user_id = users.id) AS card_until
     FROM users WHERE library_id = ${libraryId} AND erased_at IS NULL
-      AND (email = ANY(${emails}::text[]) OR (card_number IS NOT NULL AND upper(card_number) = ANY(${keysOf(rows)}::text[])))
+      AND (email = ANY(${emails}::text[]) OR (card_number IS NOT NULL AND upper(card_number) = ANY(${keysOf(rows)}::text[]))
+        OR (${names.length > 0} AND lower(first_name || ' ' || last_name) = ANY(${names.flatMap((name) => [name, `${name} `])}::text[])))
     ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`.execute(trx);
   return found;
+}
+
+/** Whether a row says only by the name who it is about. */
+const isNamed = ({ values }: GivenRow): boolean => !values.email && !values.card;
+const nameOf = ({ values }: GivenRow): string => wholeName(values.first_name ?? '', values.last_name ?? '');
+
+/** The one person of this name; undefined if nobody has it, and a problem where it cannot be said who is meant. */
+function findByName(row: GivenRow, people: readonly Person[]): { before?: Person; problem?: RowProblem } {
+  const name = nameOf(row);
+  const [one, ...others] = people.filter((person) => wholeName(person.first_name, person.last_name) === name);
+  if (!one) return {};
+  const phone = readPhone(row.values.phone ?? '')?.phone;
+  const known = readPhone(one.phone ?? '')?.phone;
+  const isOther = phone !== undefined && known !== undefined && phone !== known;
+  return others.length > 0 || isOther ? { problem: problemOf('first_name', 'namesake', name) } : { before: one };
 }
 
 function judge(
@@ -76,17 +107,20 @@ function judge(
 ): Judged {
   const { line, values } = row;
   const label = values.email || values.card || `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
+  const isByName = isNamed(row);
   const refuse = (...problems: RowProblem[]): Judged => ({ verdict: faulty(line, label, problems) });
-  const misplaced = problemsOfPlace(row, 'email', 'card');
+  const misplaced = problemsOfPlace(row, isByName ? 'first_name' : 'email', 'card');
   if (misplaced.length > 0) return refuse(...misplaced);
-  if (!values.email && !values.card) return refuse(problemOf(desk.key, 'no_key', ''));
+  if (isByName && nameOf(row) === '') return refuse(problemOf(desk.key, 'no_key', ''));
+  const byName = isByName ? findByName(row, people) : {};
+  if (byName.problem) return refuse(byName.problem);
   const byEmail = values.email ? people.find(({ email }) => email === addressOf(values.email ?? '')) : undefined;
   const byCard = values.card ? people.find(({ card_key }) => card_key === row.other_key) : undefined;
   if (byEmail && byCard && byEmail !== byCard) return refuse(problemOf('card', 'other_person', values.card ?? ''));
   // An address is changed on the person's page: in a file, another one at the same card is rather a mistake.
   if (byCard && !byEmail && values.email) return refuse(problemOf('card', 'taken', values.card ?? ''));
   if (!byCard && desk.codes.has(row.other_key ?? '')) return refuse(problemOf('card', 'is_code', values.card ?? ''));
-  const before = byEmail ?? byCard;
+  const before = byEmail ?? byCard ?? byName.before;
   const { columns, problems } = columnsOf(row, before, desk.library);
   const { card, problem } = cardOf(values.card_until ?? '', before, desk);
   if (problem) problems.push(problem);
@@ -95,7 +129,8 @@ function judge(
     before === undefined ? [] : fields.filter((field) => before[columnOf[field]] !== columns[columnOf[field]]);
   if (before && card) changed.push('card_until');
   // Staff have rights, so they can be changed only on their own page.
-  if (before && changed.length > 0 && before.level < levels.member) return refuse(problemOf('email', 'staff', ''));
+  if (before && changed.length > 0 && before.level < levels.member)
+    return refuse(problemOf(isByName ? 'first_name' : 'email', 'staff', ''));
   const outcome = before === undefined ? 'new' : changed.length === 0 ? 'unchanged' : 'changed';
   const targetId = before?.id ?? uuidv7(desk.now.getTime());
   // Which fields differ, without what stood in them: the file is about people.
@@ -107,10 +142,10 @@ function judge(
 function cardOf(
   cell: string,
   before: Person | undefined,
-  { day, cardId }: Desk,
+  { day, cardId, isMonthFirst }: Desk,
 ): { card?: Judged['card']; problem?: RowProblem } {
   if (cell === '') return {};
-  const read = readFileDay(cell, day);
+  const read = readFileDay(cell, day, isMonthFirst);
   if ('problem' in read) return { problem: warningOf('card_until', read.problem, cell) };
   const { day: to } = read;
   if (to > addMonths(day, IMPORT.cardYears * 12)) return { problem: warningOf('card_until', 'out_of_range', cell) };

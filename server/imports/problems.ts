@@ -28,6 +28,7 @@ type RowCode =
   | 'duplicate'
   | 'taken'
   | 'no_key'
+  | 'namesake'
   | 'not_found'
   | 'too_many'
   | 'yes_or_no'
@@ -85,6 +86,10 @@ const texts: Record<ProblemCode, Text> = {
   duplicate: /*i18n*/ { id: 'import.duplicate', message: 'è lo stesso della riga {value}' },
   taken: /*i18n*/ { id: 'import.taken', message: '«{value}» appartiene già a un’altra persona' },
   no_key: /*i18n*/ { id: 'import.no_key', message: 'manca, e senza non si sa di chi è la riga' },
+  namesake: /*i18n*/ {
+    id: 'import.namesake',
+    message: 'c’è già chi si chiama «{value}»: aggiungi l’email o la tessera, così si sa se è la stessa persona',
+  },
   not_found: /*i18n*/ { id: 'import.not_found', message: '«{value}» non esiste in questa biblioteca' },
   too_many: /*i18n*/ { id: 'import.too_many', message: 'ha troppe voci' },
   yes_or_no: /*i18n*/ { id: 'import.yes_or_no', message: '«{value}» non è né sì né no' },

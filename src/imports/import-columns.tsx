@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { selectClearsEmpty, selectIsBusy, selectLacksKey, selectMapping } from '#machines/imports/import.selectors';
+import {
+  selectClearsEmpty,
+  selectIsBusy,
+  selectLacksKey,
+  selectMapping,
+  selectSource,
+} from '#machines/imports/import.selectors';
 import type { Import } from '#machines/imports/wire';
 import { problemWords } from '../jobs/words.ts';
 import { CheckField } from '../ui/fields/choices/check-field.tsx';
@@ -12,12 +18,13 @@ import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { ImportActor } from './actor-types.ts';
 import classes from './imports.module.css';
-import { FIELD_WORDS } from './words.ts';
+import { FIELD_WORDS, SOURCE_WORDS } from './words.ts';
 
 /** Which column of the file is which field, with the first cells of each. */
 export function ImportColumns({ actor, found }: { actor: ImportActor; found: Import }) {
   const { t, i18n } = useLingui();
   const mapping = useSelector(actor, selectMapping);
+  const source = useSelector(actor, selectSource);
   const clearsEmpty = useSelector(actor, selectClearsEmpty);
   const isBusy = useSelector(actor, selectIsBusy);
   const lacksKey = useSelector(actor, selectLacksKey);
@@ -34,6 +41,16 @@ export function ImportColumns({ actor, found }: { actor: ImportActor; found: Imp
         title={t`Colonne`}
         lead={<Trans>Di’ che cosa contiene ogni colonna. Quelle senza campo restano fuori.</Trans>}
       >
+        <SelectField
+          label={t`Da dove viene il file`}
+          name="source"
+          value={source}
+          options={found.sources.map((each) => ({ value: each.source, label: i18n._(SOURCE_WORDS[each.source]) }))}
+          onChange={(value) => {
+            const chosen = found.sources.find((each) => each.source === value);
+            if (chosen) actor.send({ type: 'source.chosen', source: chosen.source });
+          }}
+        />
         <ul className={classes.columns}>
           {columns.map((heading, column) => {
             const title = heading === '' ? t`Colonna ${column + 1}` : heading;
@@ -78,7 +95,7 @@ export function ImportColumns({ actor, found }: { actor: ImportActor; found: Imp
           {kind === 'objects' ? (
             <Trans>Serve almeno la colonna del codice o quella del nome.</Trans>
           ) : (
-            <Trans>Serve almeno la colonna dell’email o quella della tessera.</Trans>
+            <Trans>Serve almeno la colonna dell’email, della tessera o del nome.</Trans>
           )}
         </AlertBox>
       )}

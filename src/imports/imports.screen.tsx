@@ -69,14 +69,20 @@ function NewImport({ actor }: { actor: ImportsActor }) {
           {
             value: 'members',
             title: <Trans>Persone</Trans>,
-            text: <Trans>Una riga per persona, riconosciuta dall’email o dalla tessera. Nessuno riceve email.</Trans>,
+            text: (
+              <Trans>
+                Una riga per persona, riconosciuta dall’email o dalla tessera; chi non le ha, dal nome. Nessuno riceve
+                email.
+              </Trans>
+            ),
           },
         ]}
       />
       <p className={classes.muted}>
         <Trans>
-          Un file Excel (.xlsx) o CSV con i titoli nella prima riga, al massimo {most} righe. Va bene anche il nostro
-          «Scarica CSV». Prima di scrivere qualcosa vedi una prova, riga per riga.
+          Un file Excel (.xlsx) o CSV con i titoli nella prima riga, al massimo {most} righe: di Snipe-IT, Lend Engine,
+          myTurn, un elenco fatto a mano o il nostro «Scarica CSV». Prima di scrivere qualcosa vedi una prova, riga per
+          riga.
         </Trans>
       </p>
       <div className={classes.buttons}>

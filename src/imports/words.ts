@@ -1,6 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ImportField, ImportFilter, ImportKind, ImportLine, ImportOutcome } from '#machines/imports/wire';
+import type {
+  ImportField,
+  ImportFilter,
+  ImportKind,
+  ImportLine,
+  ImportOutcome,
+  ImportSource,
+} from '#machines/imports/wire';
 
 export const KIND_WORDS: Record<ImportKind, MessageDescriptor> = { objects: msg`Oggetti`, members: msg`Persone` };
 
@@ -8,6 +15,7 @@ export const KIND_WORDS: Record<ImportKind, MessageDescriptor> = { objects: msg`
 export const FIELD_WORDS: Record<ImportField, MessageDescriptor> = {
   code: msg`Codice`,
   name: msg`Nome dell’oggetto`,
+  spare_name: msg`Nome di chi non ne ha (il modello)`,
   name_en: msg`Nome in inglese`,
   description: msg`Descrizione`,
   description_en: msg`Descrizione in inglese`,
@@ -28,6 +36,8 @@ export const FIELD_WORDS: Record<ImportField, MessageDescriptor> = {
   card: msg`Numero di tessera`,
   first_name: msg`Nome di battesimo`,
   last_name: msg`Cognome`,
+  full_name: msg`Nome e cognome insieme`,
+  reversed_name: msg`Cognome e nome insieme`,
   phone: msg`Telefono`,
   student_number: msg`Matricola`,
   address: msg`Indirizzo`,
@@ -36,6 +46,14 @@ export const FIELD_WORDS: Record<ImportField, MessageDescriptor> = {
   province: msg`Provincia`,
   language: msg`Lingua`,
   card_until: msg`Tessera valida fino al`,
+};
+
+export const SOURCE_WORDS: Record<ImportSource, MessageDescriptor> = {
+  snipe_it: msg`Snipe-IT`,
+  lend_engine: msg`Lend Engine`,
+  myturn: msg`myTurn`,
+  list: msg`Un elenco fatto a mano`,
+  ours: msg`Il nostro «Scarica CSV»`,
 };
 
 export const OUTCOME_WORDS: Record<ImportFilter, MessageDescriptor> = {

@@ -340,8 +340,10 @@ export interface Imports {
   kind: 'objects' | 'members';
   library_id: number;
   mapping: string[];
+  month_first: Generated<boolean>;
   name: string;
   row_count: number;
+  source: Generated<'snipe_it' | 'lend_engine' | 'myturn' | 'list' | 'ours'>;
   state: Generated<'mapping' | 'checking' | 'checked' | 'importing' | 'done'>;
   through: Generated<number>;
 }

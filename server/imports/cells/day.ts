@@ -13,15 +13,17 @@ const time = /[\sT]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m)?$/i;
 
 /**
  * The one day that a cell names: as people write it, with a time behind it, or as the number that a spreadsheet counts. Without a year, or where two
- * days are possible only the Italian order counts; the American one where it alone is a day.
+ * days are possible only the Italian order counts, or the American one in a column that is written so; the other where it alone is a day.
  */
-export function readFileDay(cell: string, today: CalendarDate): FileDay {
+export function readFileDay(cell: string, today: CalendarDate, isMonthFirst = false): FileDay {
   const text = cell.trim().replace(time, '');
   const number = /^(\d{1,5})(?:[.,]0+)?$/.exec(text)?.[1];
   const serial = number === undefined ? Number.NaN : Number(number);
   if (serial < 3 || zeros.test(text)) return { problem: 'empty_date' };
   if (serial >= serials.from && serial <= serials.to) return { day: fromDayNumber(serialZero + serial) };
-  const day = written(text, today) ?? written(text.replace(/^(\d{1,2})([/.-])(\d{1,2})\2/, '$3$2$1$2'), today);
+  const turned = text.replace(/^(\d{1,2})([/.-])(\d{1,2})\2/, '$3$2$1$2');
+  const [first, second] = isMonthFirst ? [turned, text] : [text, turned];
+  const day = written(first, today) ?? written(second, today);
   if (day === undefined) return { problem: 'date' };
   return emptyDays.has(day) ? { problem: 'empty_date' } : { day };
 }

@@ -11,16 +11,21 @@ const otherFormatText: Text = /*i18n*/ {
 };
 
 /**
- * Reads the rows of a CSV file or of an Excel workbook, whatever its name says. Empty rows are left out.
+ * Reads the rows of a CSV file or of an Excel workbook, whatever its name says. Empty rows are left out, and so is a title above the headings.
+ * @param recognised how many cells of a row are headings that are known
  * @throws ApiError `import.unreadable`, `import.empty`, `import.too_many_rows`
  */
-export async function readRows(path: string): Promise<{ columns: string[]; rows: FileRow[] }> {
+export async function readRows(
+  path: string,
+  recognised: (cells: readonly string[]) => number,
+): Promise<{ columns: string[]; rows: FileRow[] }> {
   let columns: string[] | undefined;
   const rows: FileRow[] = [];
   for await (const { line, cells: written } of rowsOf(path, await readFile(path))) {
     const cells = withoutEnd(written.map(plain));
     if (cells.length === 0) continue;
-    if (columns === undefined) columns = cells;
+    const isTitle = columns?.length === 1 && rows.length === 0 && recognised(columns) === 0 && recognised(cells) > 1;
+    if (columns === undefined || isTitle) columns = cells;
     else rows.push({ line, cells });
     if (rows.length > IMPORT.maxRows || columns.length > IMPORT.maxColumns)
       throw new ApiError('import.too_many_rows', { values: { rows: IMPORT.maxRows, columns: IMPORT.maxColumns } });

@@ -26,6 +26,11 @@ const imported = (part: Partial<Import> = {}): Import => ({
   columns: ['Codice', 'Nota'],
   mapping: ['code', null],
   clears_empty: false,
+  source: 'list',
+  sources: [
+    { source: 'list', mapping: ['code', null] },
+    { source: 'snipe_it', mapping: [null, 'code'] },
+  ],
   fields: ['code', 'name'],
   samples: [['A-1', '']],
   ...part,
@@ -83,6 +88,7 @@ describePaths('import', importMachine, {
   events: [
     { type: 'retry' },
     { type: 'column.mapped', column: 1, field: 'code' },
+    { type: 'source.chosen', source: 'snipe_it' },
     { type: 'emptyCells.chosen', clears: true },
     { type: 'check' },
     { type: 'run' },
@@ -155,6 +161,15 @@ describe('an import', () => {
     actor.send({ type: 'check' });
     await settle();
     expect(selectPlace(actor.getSnapshot())).toBe('working');
+    actor.stop();
+  });
+
+  test('matches the columns anew as the chosen program names them, and sends where the file is from', async () => {
+    const actor = await open(imported(), imported({ state: 'checking' }));
+    actor.send({ type: 'source.chosen', source: 'snipe_it' });
+    expect(actor.getSnapshot().context).toMatchObject({ source: 'snipe_it', mapping: [null, 'code'] });
+    actor.send({ type: 'source.chosen', source: 'myturn' });
+    expect(actor.getSnapshot().context).toMatchObject({ source: 'myturn', mapping: [null, 'code'] });
     actor.stop();
   });
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readCap, readEmail, readPhone } from '#server/imports/cells/contact';
+import { plainNumber } from '#server/imports/cells/words';
 import { readFileDay } from '#server/imports/cells/day';
 import { makeProduct } from '../support/fixtures.ts';
-import { library, open, rowsOf, step, upload, useImportDesk } from '../support/desks/import-desk.ts';
+import { library, open, rowsOf, step, t, upload, useImportDesk } from '../support/desks/import-desk.ts';
 
 useImportDesk();
 
@@ -76,13 +78,60 @@ describe('a cell is read as people write it', () => {
   });
 });
 
+describe('an amount is read as people and programs write it', () => {
+  test.each([
+    ['$45.00', '45.00'],
+    ['45,00 €', '45,00'],
+    ['1.234,50', '1234,50'],
+    ['1,234.50', '1234.50'],
+    ["CHF 1'234.50", '1234.50'],
+    ['45.0000', '45.00'],
+    ['45,-', '45'],
+    ['1.250', '1250'],
+  ])('%s', (cell, amount) => {
+    expect(plainNumber(cell)).toBe(amount);
+  });
+});
+
+describe('a cell that says that there is nothing', () => {
+  test('counts as empty: N/A, a dash, NULL', async () => {
+    const { db } = await open();
+    const rows = ['N/A', '-', 'n.d.', '#N/D', 'NULL', '––'].map(
+      (cell, at) => `n${String(at)}@example.org;Anna;${cell};${cell}`,
+    );
+    const done = await run(['Email;Nome;Telefono;CAP', ...rows, '-;Carla;N/A;-', ''].join('\n'));
+    expect(done.counts).toMatchObject({ new: 7, warned: 0 });
+    const people = await db
+      .selectFrom('users')
+      .select('phone')
+      .where('library_id', '=', library.id)
+      .distinct()
+      .execute();
+    expect(people).toEqual([{ phone: null }]);
+  });
+});
+
+describe('days that begin with the month', () => {
+  test('are read so in a column in which some only can', async () => {
+    await open();
+    expect(readFileDay('03/04/2027', '2027-03-15')).toEqual({ day: '2027-04-03' });
+    expect(readFileDay('03/04/2027', '2027-03-15', true)).toEqual({ day: '2027-03-04' });
+    const done = await run('Email;Nome;Scadenza\na@example.org;Anna;05/04/2028\nb@example.org;Bea;12/31/2028\n');
+    const { rows } = await sql<{ to_date: string }>`
+      SELECT to_date::text FROM memberships WHERE library_id = ${library.id} AND to_date < '2090-01-01' ORDER BY to_date`.execute(
+      t.database.db,
+    );
+    expect([done.counts.new, rows.map(({ to_date }) => to_date)]).toEqual([2, ['2028-05-04', '2028-12-31']]);
+  });
+});
+
 describe('what cannot be read', () => {
   test('is left out with a warning where the row can do without, and the row is imported', async () => {
     const { db } = await open();
     const done = await run(
       [
         'Email;Nome;Telefono;CAP;Provincia;Lingua;Scadenza',
-        'a@example.org;Anna;n.d.;N/A;ZZ;klingon;01/01/1900',
+        'a@example.org;Anna;boh;mah;ZZ;klingon;01/01/1900',
         '"b@example.org";"Bea";051/123456;184;bo;it;31/12/27',
         'x@y;Carla;;;;;',
         'info@müller.example;Dora;;;;;',
@@ -122,7 +171,7 @@ describe('what cannot be read', () => {
       ...{ code: 'L-1', name: 'Prova', value_cents: 500, headquarter_id: point.id, categories: [category] },
     });
     const done = await run(
-      'Codice;Nome;Categoria;Valore;Trasportabile\nL-1;Nuovo;Fai da te, Altro;$45.00;forse\n3,93E+11;Due;fai-da-te;;\n',
+      'Codice;Nome;Categoria;Valore;Trasportabile\nL-1;Nuovo;Fai da te, Altro;45 circa;forse\n3,93E+11;Due;fai-da-te;;\n',
       'objects',
     );
     expect(done.counts).toEqual({ new: 0, changed: 1, unchanged: 0, faulty: 1, warned: 1 });

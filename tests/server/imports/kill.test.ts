@@ -30,7 +30,7 @@ test('an import of 5,000 rows whose server is killed halfway goes on at the next
   await db.transaction().execute(async (trx) => {
     const columns = ['Codice', 'Nome', 'Categorie', 'Valore'];
     const mapping = ['code', 'name', 'categories', 'value'];
-    await insertImport(trx, { ...own, kind: 'objects', name: 'oggetti.csv', columns, mapping }, rows);
+    await insertImport(trx, { ...own, kind: 'objects', name: 'oggetti.csv', columns, mapping, source: 'list' }, rows);
     const wanted = { libraryId: library.id, kind: 'import', part: own.id, by: admin.id, now: new Date() } as const;
     const { job } = await beginJob(trx, wanted);
     await changeImport(trx, own, { state: 'importing', job_id: job.id });

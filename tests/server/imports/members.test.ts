@@ -8,7 +8,7 @@ import { useImportDesk, open, host, library, upload, ada, step, rowsOf, t, of } 
 useImportDesk();
 
 describe('members', () => {
-  test('are matched by e-mail address, else by card; the staff is left alone', async () => {
+  test('are matched by e-mail address, else by card, else by name; the staff is left alone', async () => {
     const { db } = await open();
     const bea = await makeMember(db, library, { email: 'bea@example.com', first_name: 'Bea', card_number: 'T-1' });
     await makeMember(db, library, { email: 'carlo@example.com', first_name: 'Carlo', card_number: 'T-2' });
@@ -22,7 +22,7 @@ describe('members', () => {
           'bea@example.com,T-8,Copia,,,',
           ',t-2,Carlo,Rossi,,',
           'x@example.com,T-1,Preso,,,',
-          ',,Nessuno,,,',
+          ',,,,40121,',
           'non-una-email,,Anna,,123456,tedesco',
           `${ada.email},,Adele,,,`,
           'altra@example.com,t-3,Dora,,,',

@@ -19,6 +19,11 @@ const table = (part: object = {}) => ({
     columns: ['Codice', 'Note'],
     mapping: ['code', null],
     clears_empty: false,
+    source: 'list',
+    sources: [
+      { source: 'list', mapping: ['code', null] },
+      { source: 'snipe_it', mapping: ['code', 'name'] },
+    ],
     fields: ['code', 'name'],
     samples: [['A-1', '']],
   },
@@ -111,6 +116,12 @@ describeScreens('an import from its columns to its report', {
     retry: { press: 'Riprova' },
     unmap: column(0, ''),
     map: column(0, 'code'),
+    chooseSource: {
+      run: () =>
+        void fireEvent.change(document.querySelector('[name="source"]') ?? document.body, {
+          target: { value: 'snipe_it' },
+        }),
+    },
     clear: ticks('Le celle vuote cancellano quello che c’è. Altrimenti non cambiano niente.'),
     check: { press: 'Prova senza scrivere' },
     saved: { answer: mapping, with: table() },
@@ -143,7 +154,11 @@ describeScreens('an import from its columns to its report', {
     },
     failed: { heading: 'Importazione', buttons: ['Riprova'], says: [isOut], does: { retry: 'loading' } },
     unknown: { heading: 'Importazione', buttons: [], shows: ['Questa importazione non c’è'], does: {} },
-    mapping: { ...columns, does: { clear: 'clearing', unmap: 'unmapped', check: 'saving', discard: 'discarding' } },
+    mapping: {
+      ...columns,
+      does: { chooseSource: 'fromSnipe', clear: 'clearing', unmap: 'unmapped', check: 'saving', discard: 'discarding' },
+    },
+    fromSnipe: { ...columns, does: { check: 'saving' } },
     clearing: { ...columns, does: { check: 'saving' } },
     unmapped: {
       ...columns,

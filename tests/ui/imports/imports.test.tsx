@@ -26,6 +26,11 @@ const whole = (part: object = {}) => ({
   columns: ['Codice', 'Denominazione', 'Note'],
   mapping: ['code', null, null],
   clears_empty: false,
+  source: 'list',
+  sources: [
+    { source: 'list', mapping: ['code', null, null] },
+    { source: 'snipe_it', mapping: ['code', 'name', 'description'] },
+  ],
   fields: ['code', 'name', 'value'],
   samples: [['A-1', 'Trapano', '']],
   ...part,
@@ -63,7 +68,7 @@ test('a file is chosen, its columns are matched, and after the check its good ro
   const { user, calls } = await open('/staff/imports', {
     'POST /v1/staff/imports': whole(),
     'PATCH /v1/staff/imports/i1': async (request: Request) => {
-      expect(await request.json()).toEqual({ mapping: ['code', 'name', null], clears_empty: true });
+      expect(await request.json()).toEqual({ mapping: ['code', 'name', null], clears_empty: true, source: 'list' });
       return whole({ mapping: ['code', 'name', null], clears_empty: true });
     },
     'POST /v1/staff/imports/i1/checks': whole({ state: 'checking' }),
@@ -80,6 +85,10 @@ test('a file is chosen, its columns are matched, and after the check its good ro
   await choose(user);
   const field = await screen.findByRole('combobox', { name: 'Campo di «Denominazione»' });
   expect(screen.getByText('Trapano')).toBeTruthy();
+  const source = screen.getByRole('combobox', { name: 'Da dove viene il file' });
+  await user.selectOptions(source, 'Snipe-IT');
+  expect(field).toHaveProperty('value', 'name');
+  await user.selectOptions(source, 'Un elenco fatto a mano');
   await user.selectOptions(field, 'Nome dell’oggetto');
   await user.click(screen.getByRole('checkbox', { name: /^Le celle vuote cancellano/ }));
   await user.click(screen.getByRole('button', { name: 'Prova senza scrivere' }));
