@@ -3,7 +3,8 @@ import { LOAN_STATUSES, type LoanStatus } from './loan-events.ts';
 import type { RescheduleRequest } from './reschedule.machine.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
-import { daysInclusive, wallClock, type CalendarDate } from '../rules/dates.ts';
+import { wallClock, type CalendarDate } from '../rules/dates.ts';
+import { standingOf } from '../rules/loans/standing.ts';
 import type { LoanStep } from '../rules/loans/steps.ts';
 import { canReview, daysLeft, isLent, isLive, isOverdue, type LoanRow } from './loan.selectors.ts';
 import type { Headquarter, Order } from '../core/wire.ts';
@@ -118,6 +119,11 @@ export const loanOf = ({ status, loan, picked_up_at }: Order): LoanRow => ({
   picked_up: picked_up_at !== null,
 });
 
+/** What decides what a loan is today. */
+export const standingFactsOf = ({ status, loan, picked_up_at, shipping }: Order) => ({
+  ...{ status, picked_up_at, to_date: loan.to_date, method: shipping.method },
+});
+
 /** What is due next: collecting the object or returning it, possibly late. */
 export interface Due {
   order: Order;
@@ -127,15 +133,14 @@ export interface Due {
   days: number;
 }
 
-/** A loan waits for its pickup until one is recorded or its first day is over: not every pickup point records pickups. */
+/** A loan waits for its pickup until one is recorded or its last day is over. */
 export function dueOf(order: Order, today: CalendarDate): Due | undefined {
   const row = loanOf(order);
   if (!isLent(row)) return undefined;
-  if (row.picked_up !== true && today <= row.from_date) {
-    return { order, kind: 'pickup', date: row.from_date, days: daysInclusive(today, row.from_date) - 1 };
-  }
-  const kind = isOverdue(row, today) ? 'overdue' : 'return';
-  return { order, kind, date: row.to_date, days: daysLeft(row, today) };
+  const { kind } = standingOf(standingFactsOf(order), today);
+  if (kind === 'to_collect')
+    return { order, kind: 'pickup', date: row.from_date, days: daysLeft({ to_date: row.from_date }, today) };
+  return { order, kind: kind === 'late' ? 'overdue' : 'return', date: row.to_date, days: daysLeft(row, today) };
 }
 
 /** The due dates of all approved loans, late ones first, then the next. */
@@ -200,7 +205,7 @@ function lentSteps(
 ): LoanStep[] {
   const { from_date, to_date } = order.loan;
   const isBack = order.status === 'returned';
-  const isFetched = isBack || pickedUpOn !== null || today > from_date;
+  const isFetched = isBack || pickedUpOn !== null || today > to_date;
   const extendedOn = dayOf('extended');
   const fetched: LoanStep = {
     step: 'picked_up',

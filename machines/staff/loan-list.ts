@@ -1,22 +1,16 @@
 import { readQuery } from '../core/query.ts';
-import { isDate, type CalendarDate } from '../rules/dates.ts';
 import { TEXT } from '../rules/limits.ts';
-import { LOAN_STATUSES, type LoanStatus } from '../loans/loan-events.ts';
+import { STANDING_FILTERS, type StandingFilter } from '../rules/loans/standing.ts';
 import { hrefOf } from '../core/routes.ts';
 import type { DeskLoan } from './wire.ts';
-
-/** The statuses that staff filter by; a delivery under payment is nobody's work. */
-export const STAFF_STATUSES = LOAN_STATUSES.filter((status) => status !== 'checkout');
 
 /** By first day, the latest or the earliest first. */
 export const LOAN_SORTS = ['latest', 'earliest'] as const;
 
 /** What the list of loans shows, as it stands in the address. */
 export interface LoanFilter {
-  status: readonly LoanStatus[];
+  standing: readonly StandingFilter[];
   point: string | undefined;
-  /** Out and due back by this day. */
-  due: CalendarDate | undefined;
   keywords: string;
   sort: (typeof LOAN_SORTS)[number];
 }
@@ -25,22 +19,19 @@ export interface LoanFilter {
 export function readLoanFilter(query: string): LoanFilter {
   const values = readQuery(query);
   const named = (values.get('status') ?? '').split(',');
-  const due = values.get('due') ?? '';
   return {
-    status: STAFF_STATUSES.filter((status) => named.includes(status)),
+    standing: STANDING_FILTERS.filter((each) => named.includes(each)),
     point: values.get('point') || undefined,
-    due: isDate(due) ? due : undefined,
     keywords: (values.get('keywords') ?? '').slice(0, TEXT.short),
     sort: LOAN_SORTS.find((sort) => sort === values.get('sort')) ?? 'latest',
   };
 }
 
 /** The address of the list with this filter. */
-export function loanFilterHref({ status, point, due, keywords, sort }: LoanFilter): string {
+export function loanFilterHref({ standing, point, keywords, sort }: LoanFilter): string {
   const pairs: [string, string][] = [
-    ['status', status.join(',')],
+    ['status', standing.join(',')],
     ['point', point ?? ''],
-    ['due', due ?? ''],
     ['keywords', keywords.trim()],
     ['sort', sort === 'latest' ? '' : sort],
   ];
@@ -52,22 +43,19 @@ export function loanFilterHref({ status, point, due, keywords, sort }: LoanFilte
 }
 
 /** The same filter for the table of loans as a file. */
-export function loanExportQuery({ status, point, due, keywords }: LoanFilter) {
+export function loanExportQuery({ standing, point, keywords }: LoanFilter) {
   const words = keywords.trim();
   return {
-    ...(status.length > 0 && { loan_status: status.filter((each) => each !== 'checkout') }),
+    ...(standing.length > 0 && { loan_standing: [...standing] }),
     ...(point !== undefined && { headquarter: point }),
-    ...(due !== undefined && { due }),
     ...(words !== '' && { keywords: words }),
   };
 }
 
-/** The filter with one status more or one less. */
-export const toggleStatus = (filter: LoanFilter, status: LoanStatus): LoanFilter => ({
+/** The filter with one more or one less of what loans are. */
+export const toggleStanding = (filter: LoanFilter, standing: StandingFilter): LoanFilter => ({
   ...filter,
-  status: filter.status.includes(status)
-    ? filter.status.filter((each) => each !== status)
-    : STAFF_STATUSES.filter((each) => each === status || filter.status.includes(each)),
+  standing: STANDING_FILTERS.filter((each) => filter.standing.includes(each) !== (each === standing)),
 });
 
 /** Ids of the requests that can be approved. */

@@ -47,7 +47,7 @@ const files = {
   choices: ['src/ui/fields/choices'],
   /** Components shared by pages of objects and loans; without fields, dialogs and menus, which need more of Mantine. */
   pieces: [
-    'src/ui/*/{calendar,date-stamp,day-,headquarter-card,period,pickup-code,qr,status,week}',
+    'src/ui/*/{calendar,date-stamp,day-,headquarter-card,period,pickup-code,qr,standing,week}',
     'src/{words/day-words,catalogue/object-grid,membership/renew-card}',
   ],
   calendar: ['node_modules/dayjs/', 'node_modules/@mantine/dates/esm/components/Calendar/'],

@@ -126,13 +126,13 @@ export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
     from: sql`loans r JOIN libraries p ON p.id = r.library_id JOIN products o ON o.library_id = r.library_id AND o.id = r.product_id
       JOIN users u ON u.library_id = r.library_id AND u.id = r.user_id
       LEFT JOIN headquarters h ON h.library_id = r.library_id AND h.id = r.headquarter_id`,
-    meant: async (db, { library, filter }) => {
-      const { loan_status: status, headquarter: headquarter_id, due, keywords } = filter;
+    meant: async (db, { library, today, filter }) => {
+      const { loan_status: status, loan_standing: standing, headquarter: headquarter_id, due, keywords } = filter;
       if (headquarter_id !== undefined && !isUuid(headquarter_id)) throw invalid({ headquarter: 'format' });
       return sql`r.library_id = ${library.id} AND r.id IN (
         SELECT l.id FROM loans l JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
         WHERE l.library_id = ${library.id} AND l.status <> 'checkout'
-          AND ${await loansMeant(db, library.id, { status, headquarter_id, due, keywords })})`;
+          AND ${await loansMeant(db, { libraryId: library.id, today }, { status, standing, headquarter_id, due, keywords })})`;
     },
     columns: [
       ...[plain('number', 'r.id'), named('status', sql.ref('r.status'), statusTexts)],

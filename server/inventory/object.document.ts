@@ -53,6 +53,9 @@ export const versionOf = (row: ObjectRow): string =>
     .digest('hex')
     .slice(0, 16);
 
+/** An instant in JSON of the database, as the contract writes it. */
+const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
 const documentOf = (row: ObjectRow): Schema<'StaffObject'> => ({
   ...contentOf(row),
   id: row.id,
@@ -63,6 +66,7 @@ const documentOf = (row: ObjectRow): Schema<'StaffObject'> => ({
   status: row.status,
   maintenance: row.maintenance,
   owner: row.owner,
+  lent_to: row.lent_to && { ...row.lent_to, picked_up_at: isoOf(row.lent_to.picked_up_at) },
   live_loans: row.live_loans,
   loans: row.loans,
   open_tickets: row.open_tickets,

@@ -162,6 +162,11 @@ export async function findObject(db: Kysely<DB>, libraryId: number, id: string):
         WHERE m.library_id = p.library_id AND m.product_id = p.id) AS manuals,
       (SELECT json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) FROM users u
         WHERE u.library_id = p.library_id AND u.id = p.owner_user_id) AS owner,
+      (SELECT json_build_object('id', l.id, 'member', json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)),
+          'status', l.status, 'method', l.method, 'from_date', l.from_date, 'to_date', l.to_date, 'picked_up_at', l.picked_up_at)
+        FROM loans l JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
+        WHERE l.library_id = p.library_id AND l.product_id = p.id AND is_live(l.status) AND is_lent(l.status)
+        ORDER BY l.picked_up_at IS NULL, l.from_date LIMIT 1) AS lent_to,
       (SELECT count(*)::int FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND is_live(l.status)) AS live_loans,
       (SELECT count(*)::int FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND l.status <> 'checkout') AS loans,
       (SELECT count(*)::int FROM maintenance_tickets t WHERE t.library_id = p.library_id AND t.product_id = p.id AND t.closed_at IS NULL) AS open_tickets

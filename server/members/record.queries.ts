@@ -52,19 +52,20 @@ export async function latestLoans(db: Kysely<DB>, libraryId: number, userId: str
     status: Selectable<DB['loans']>['status'];
     from_date: string;
     to_date: string;
-    is_out: boolean;
-    days_late: number;
+    method: 'pickup' | 'delivery';
+    picked_up_at: Date | null;
+    returned_at: Date | null;
     next: { id: string; name: string; from_date: string } | null;
     total: number;
   }>`
-    SELECT l.id, p.name, p.name_en, l.status, l.from_date, l.to_date, out.is_out, out.days_late, (count(*) OVER ())::int AS total,
+    SELECT l.id, p.name, p.name_en, l.status, l.method, l.from_date, l.to_date, l.picked_up_at, l.returned_at, (count(*) OVER ())::int AS total,
       CASE WHEN out.is_out THEN (SELECT json_build_object('id', n.id, 'name', trim(u.first_name || ' ' || u.last_name), 'from_date', n.from_date)
         FROM loans n JOIN users u ON u.library_id = n.library_id AND u.id = n.user_id
         WHERE n.library_id = l.library_id AND n.product_id = l.product_id AND n.id <> l.id AND is_live(n.status) AND n.status <> 'checkout'
           AND n.from_date > l.from_date ORDER BY n.from_date, n.id LIMIT 1) END AS next
     FROM loans l JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
-    CROSS JOIN LATERAL (SELECT o.is_out, CASE WHEN o.is_out THEN greatest(0, ${today}::date - l.to_date) ELSE 0 END AS days_late
-      FROM (SELECT is_live(l.status) AND l.picked_up_at IS NOT NULL AS is_out) o) out
+    CROSS JOIN LATERAL (SELECT is_lent(l.status) AND (l.picked_up_at IS NOT NULL OR l.to_date < ${today}) AS is_out,
+      CASE WHEN is_lent(l.status) THEN greatest(0, ${today}::date - l.to_date) ELSE 0 END AS days_late) out
     WHERE l.library_id = ${libraryId} AND l.user_id = ${userId}
     ORDER BY out.days_late DESC, out.is_out DESC, l.created_at DESC, l.id DESC LIMIT ${loansAtMost}`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { StandingFilter } from '#machines/rules/loans/standing';
 import { searchedBy } from '#server/auth/users.queries';
 import { plannedForItsWords } from '#server/db/planned-searches';
 import type { Query } from '#server/http/handler';
@@ -38,23 +39,45 @@ function loansOfMany(libraryId: number, words: string): RawBuilder<unknown> {
 
 /** What a list or a table of loans is filtered by; an empty word is none. */
 export type LoanFilter = {
-  [K in 'status' | 'headquarter_id' | 'due' | 'from' | 'keywords']?: Query<'listStaffLoans'>[K] | undefined;
+  [K in 'status' | 'standing' | 'headquarter_id' | 'due' | 'from' | 'keywords']?:
+    | Query<'listStaffLoans'>[K]
+    | undefined;
 };
+
+/** Whose loans, and the day in the library's zone. */
+interface LoanScope {
+  libraryId: number;
+  today: string;
+}
 
 const wordsOf = ({ keywords }: LoanFilter): string => keywords?.trim() ?? '';
 
-function conditionsOf({ status, headquarter_id, due, from }: LoanFilter): RawBuilder<unknown>[] {
+const lent = sql`is_lent(l.status)`;
+
+/** SQL of the loans `l` of each filter of rules/loans/standing.ts. @param today the day in the library's zone */
+const standingConditions = (today: string): Record<StandingFilter, RawBuilder<unknown>> => ({
+  pending: sql`l.status = 'pending'`,
+  to_collect: sql`${lent} AND l.picked_up_at IS NULL AND l.to_date >= ${today}`,
+  out: sql`${lent} AND (l.picked_up_at IS NOT NULL OR l.to_date < ${today})`,
+  due_today: sql`${lent} AND l.picked_up_at IS NOT NULL AND l.to_date = ${today}`,
+  late: sql`${lent} AND l.to_date < ${today}`,
+  returned: sql`l.status = 'returned'`,
+  cancelled: sql`l.status = 'cancelled'`,
+  denied: sql`l.status = 'denied'`,
+});
+
+const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`(${sql.join(conditions, sql` OR `)})`;
+
+function conditionsOf(
+  { status, standing, headquarter_id, due, from }: LoanFilter,
+  today: string,
+): RawBuilder<unknown>[] {
   return [
     sql`true`,
     // Only a comparison with a single status can use the order of the index.
-    ...(status === undefined
-      ? []
-      : [
-          sql.join(
-            [status].flat().map((one) => sql`l.status = ${one}`),
-            sql` OR `,
-          ),
-        ].map((either) => sql`(${either})`)),
+    ...(status === undefined ? [] : [anyOf([status].flat().map((one) => sql`l.status = ${one}`))]),
+    ...(standing === undefined ? [] : [anyOf([standing].flat().map((one) => standingConditions(today)[one]))]),
     ...(headquarter_id === undefined
       ? []
       : // Not `coalesce`, which the planner cannot estimate.
@@ -69,11 +92,16 @@ function conditionsOf({ status, headquarter_id, due, from }: LoanFilter): RawBui
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(conditions, sql` AND `);
 
 /** SQL of the loans `l` of products `p` that this filter means. */
-export async function loansMeant(db: Kysely<DB>, libraryId: number, filter: LoanFilter): Promise<RawBuilder<unknown>> {
+export async function loansMeant(
+  db: Kysely<DB>,
+  { libraryId, today }: LoanScope,
+  filter: LoanFilter,
+): Promise<RawBuilder<unknown>> {
   const words = wordsOf(filter);
-  if (words === '') return all(conditionsOf(filter));
+  const conditions = conditionsOf(filter, today);
+  if (words === '') return all(conditions);
   const found = (await loansOfFew(db, libraryId, words)) ?? loansOfMany(libraryId, words);
-  return all([...conditionsOf(filter), found]);
+  return all([...conditions, found]);
 }
 
 /** Loans `l` by first day, and how the later rows of an order compare; one index serves both. */
@@ -88,12 +116,12 @@ export const loanOrders = {
  */
 export async function idsOfPage(
   db: Kysely<DB>,
-  libraryId: number,
+  { libraryId, today }: LoanScope,
   filter: LoanFilter,
   { after, order, limit }: { after: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
 ): Promise<string[]> {
   const words = wordsOf(filter);
-  const listed = all([...conditionsOf(filter), after]);
+  const listed = all([...conditionsOf(filter, today), after]);
   const read = async (planned: Kysely<DB>, rows: RawBuilder<unknown>): Promise<string[]> => {
     const found = await sql<{ id: string }>`${rows} ORDER BY ${order} LIMIT ${limit}`.execute(planned);
     return found.rows.map(({ id }) => id);

@@ -1,7 +1,8 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { StaffStep } from '#machines/loans/loan-events';
 import { loanAt } from '#machines/loans/loan.machine';
-import { canMove, daysLeft, extendedTo, isOverdue } from '#machines/loans/loan.selectors';
+import { canMove, extendedTo } from '#machines/loans/loan.selectors';
+import { standingOf } from '#machines/rules/loans/standing';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import type { Schema } from '#server/core/wire';
@@ -34,7 +35,7 @@ export function staffLoanDocument(row: StaffLoanRow, ctx: Context): Schema<'Staf
   const steps = stepsOf(row, today);
   const last = row.last && { ...row.last, at: new Date(row.last.at) };
   const undo = last ? undoableStep(last, row, memberOf(ctx).userId, deps.clock.now()) : undefined;
-  const late = row.picked_up_at !== null && isOverdue(row, today);
+  const standing = standingOf(row, today);
   return {
     id: row.id,
     status: row.status,
@@ -45,7 +46,7 @@ export function staffLoanDocument(row: StaffLoanRow, ctx: Context): Schema<'Staf
     delivery_address: row.delivery_line,
     from_date: row.from_date,
     to_date: row.to_date,
-    days_late: late ? -daysLeft(row, today) : 0,
+    days_late: standing.kind === 'late' ? standing.days : 0,
     note: row.note,
     note_answers: row.note_answers,
     created_at: row.created_at.toISOString(),

@@ -27,7 +27,11 @@ export async function pageOfLoans(
   const after =
     day === undefined || id === undefined ? sql`true` : sql`(l.from_date, l.id) ${than} (${day}::date, ${id}::uuid)`;
   const db = ctx.deps.db;
-  const ids = await idsOfPage(db, ctx.library.id, query, { after, order, limit: limit + 1 });
+  const ids = await idsOfPage(db, { libraryId: ctx.library.id, today: todayOf(ctx) }, query, {
+    after,
+    order,
+    limit: limit + 1,
+  });
   const found = await readStaffLoans(db, ctx, sql`l.id = ANY (${ids}::uuid[])`, sql`ORDER BY ${order}`);
   const items = found.slice(0, limit);
   const last = items.at(-1);

@@ -41,6 +41,7 @@ const FACT_WORDS: Record<string, MessageDescriptor> = {
   language: msg`Lingua`,
   last_name: msg`Cognome`,
   listed: msg`Nel catalogo`,
+  loan_standing: msg`Stato del prestito`,
   loan_status: msg`Stato del prestito`,
   manuals: msg`Manuali`,
   method: msg`Modo`,

@@ -13,6 +13,7 @@ import {
   selectStage,
 } from '#machines/inventory/object.selectors';
 import type { StaffObject } from '#machines/inventory/wire';
+import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { PageHead } from '../navigation/page-head.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { useFocusKept } from '../ui/layout/moves.ts';
@@ -26,6 +27,7 @@ import { ObjectActions } from './object-actions.tsx';
 import { Conflicts } from './object-conflicts.tsx';
 import { ObjectForm } from './object-form.tsx';
 import { ObjectTickets } from '../tickets/widgets.ts';
+import { formatDate } from '../words/dates.ts';
 import { nameIn } from '../words/name-in.ts';
 import { ObjectHistory } from './widgets.ts';
 import classes from './inventory.module.css';
@@ -59,6 +61,7 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
       {stage === 'unknown' && <EmptyState title={<Trans>Questo oggetto non c’è</Trans>} />}
       {stage === 'shown' && (
         <>
+          {object && <LentTo loan={object.lent_to} />}
           {object && <Head object={object} />}
           {failure && !isMerged && (
             <AlertBox kind="error" live>
@@ -75,6 +78,37 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
         </>
       )}
     </Page>
+  );
+}
+
+/** Who has the object and until when, or who has it next. */
+function LentTo({ loan }: { loan: StaffObject['lent_to'] }) {
+  const { i18n } = useLingui();
+  if (!loan)
+    return (
+      <p className={classes.muted}>
+        <Trans>Non è in prestito.</Trans>
+      </p>
+    );
+  const { id, member, from_date, to_date, picked_up_at } = loan;
+  const [from, until] = [from_date, to_date].map((day) => formatDate(day, i18n.locale, 'long'));
+  return (
+    <div className={classes.head}>
+      <LoanChip loan={loan} />
+      <span>
+        {picked_up_at === null ? (
+          <Trans>
+            <Link href={hrefOf('staff_loan', { id })}>Prenotato</Link> da{' '}
+            <Link href={hrefOf('staff_person', { id: member.id })}>{member.name}</Link>, dal {from} al {until}
+          </Trans>
+        ) : (
+          <Trans>
+            <Link href={hrefOf('staff_loan', { id })}>In prestito</Link> a{' '}
+            <Link href={hrefOf('staff_person', { id: member.id })}>{member.name}</Link>, fino al {until}
+          </Trans>
+        )}
+      </span>
+    </div>
   );
 }
 

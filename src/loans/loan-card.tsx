@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconCalendarPlus, IconEye, IconMapPin, IconStar, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { loanOf } from '#machines/loans/order-list';
+import { loanOf, standingFactsOf } from '#machines/loans/order-list';
 import { hrefOf } from '#machines/core/routes';
 import { canCancel, canExtend, isOverdue } from '#machines/loans/loan.selectors';
 import { selectSavedAt } from '#machines/loans/orders.selectors';
 import type { Order } from '#machines/core/wire';
 import { formatDate, formatPeriod } from '../words/dates.ts';
+import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { pictureOf } from '../core/tile.ts';
 import { useToday } from '../core/today.ts';
 import { ActionMenu, type MenuAction } from '../ui/overlays/action-menu.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
-import { StatusChip } from '../ui/loans/status-chip.tsx';
 import type { OrdersActor } from './actor-types.ts';
 import { LockerCodes } from './pickup/locker-codes.tsx';
 import { langOf } from '../words/fallback.ts';
@@ -46,7 +46,7 @@ export function LoanCard({ order, actor, isNext = false }: LoanCardProps) {
           <Link href={hrefOf('order', { id: order.id })}>{name}</Link>
         </h3>
         <ForeignNote of={product} fields={['name']} />
-        <StatusChip status={order.status} />
+        <LoanChip loan={standingFactsOf(order)} />
         <p className={classes.period}>{formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'medium')}</p>
         <p className={classes.line}>
           <IconMapPin size={18} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarPlus, IconStar, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { dueOf, loanOf, stepsOf } from '#machines/loans/order-list';
+import { dueOf, loanOf, standingFactsOf, stepsOf } from '#machines/loans/order-list';
 import { hrefOf } from '#machines/core/routes';
 import { canCancel, canExtend, isOverdue } from '#machines/loans/loan.selectors';
 import {
@@ -21,6 +21,7 @@ import { formatDate } from '../words/dates.ts';
 import { formatInstant } from '../words/times.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { PageHead } from '../navigation/page-head.tsx';
+import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { pictureOf } from '../core/tile.ts';
 import { useToday } from '../core/today.ts';
 import { langOf } from '../words/fallback.ts';
@@ -32,7 +33,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { StatusChip } from '../ui/loans/status-chip.tsx';
+import { STATUS_LABELS } from '../ui/loans/standing-chip.tsx';
 import { LoanTimeline } from '../ui/loans/timeline.tsx';
 import type { OrdersActor } from './actor-types.ts';
 import { Asked } from './asked.tsx';
@@ -101,7 +102,7 @@ function Loan({ order, actor }: LoanProps) {
               </span>
               <div className={classes.heroWords}>
                 <ForeignNote of={product} fields={['name']} />
-                <StatusChip status={order.status} />
+                <LoanChip loan={standingFactsOf(order)} />
                 {due && due.kind !== 'overdue' && (
                   <p className={classes.due}>
                     <DueWords due={due} />
@@ -184,10 +185,11 @@ function Actions({ order, actor }: LoanProps) {
 function Facts({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
-  const { product, shipping, created_at, loan } = order;
+  const { product, shipping, created_at, loan, status } = order;
   return (
     <KeyValue
       rows={[
+        { key: 'status', label: <Trans>Stato</Trans>, value: i18n._(STATUS_LABELS[status]) },
         {
           key: 'place',
           label: shipping.method === 'delivery' ? <Trans>Consegna a domicilio</Trans> : <Trans>Ritiro</Trans>,

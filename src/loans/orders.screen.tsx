@@ -31,7 +31,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { STATUS_LABELS } from '../ui/loans/status-chip.tsx';
+import { STATUS_LABELS } from '../ui/loans/standing-chip.tsx';
 import { Asked } from './asked.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { NextDue } from './next-due.tsx';

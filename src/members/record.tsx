@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowMerge, IconDevices, IconMailCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
@@ -18,9 +18,9 @@ import { loanFilterHref } from '#machines/staff/loan-list';
 import { useLibrary } from '../core/actors.ts';
 import { useEmitted } from '../core/emitted.ts';
 import { Failed } from '../parts/failed.tsx';
+import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { StatusChip } from '../ui/loans/status-chip.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatInstant } from '../words/times.ts';
 import { formatDate, formatPeriod } from '../words/dates.ts';
@@ -139,9 +139,8 @@ function Account({ record, onOpen }: { record: PersonRecord; onOpen: (step: Reco
 function Loans({ record: { loans, loans_total, profile } }: { record: PersonRecord }) {
   const { t, i18n } = useLingui();
   const all = loanFilterHref({
-    status: [],
+    standing: [],
     point: undefined,
-    due: undefined,
     keywords: profile.email ?? profile.card_number ?? `${profile.first_name} ${profile.last_name}`,
     sort: 'latest',
   });
@@ -156,28 +155,18 @@ function Loans({ record: { loans, loans_total, profile } }: { record: PersonReco
         </p>
       )}
       <ul className={classes.list}>
-        {loans.map(({ id, product, status, from_date, to_date, days_late, next }) => (
+        {loans.map(({ id, product, next, ...loan }) => (
           <li key={id} className={classes.row}>
             <Link href={hrefOf('staff_loan', { id })}>{product}</Link>
-            <span className={classes.quiet}>{formatPeriod(from_date, to_date, i18n.locale)}</span>
-            <Late days={days_late} />
+            <span className={classes.quiet}>{formatPeriod(loan.from_date, loan.to_date, i18n.locale)}</span>
             {next && <Next next={next} />}
             <span className={classes.end}>
-              <StatusChip status={status} />
+              <LoanChip loan={loan} />
             </span>
           </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-function Late({ days }: { days: number }) {
-  if (days === 0) return null;
-  return (
-    <Badge color="danger">
-      <Plural value={days} one="In ritardo di # giorno" other="In ritardo di # giorni" />
-    </Badge>
   );
 }
 

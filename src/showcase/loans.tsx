@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { addDays, daysInclusive, weekday } from '#machines/rules/dates';
+import { STANDINGS } from '#machines/rules/loans/standing';
 import type { DayState } from '#src/ui/calendar/day-state.ts';
 import { ChoiceCards } from '#src/ui/fields/choices/choice-card.tsx';
 import { Countdown } from '#src/ui/calendar/countdown.tsx';
@@ -14,7 +15,7 @@ import { PeriodCalendar } from '#src/ui/calendar/period-calendar.tsx';
 import { PickupCode } from '#src/ui/loans/pickup-code.tsx';
 import { Qr } from '#src/ui/loans/qr.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
-import { StatusChip, type LoanStatus } from '#src/ui/loans/status-chip.tsx';
+import { StandingChip } from '#src/ui/loans/standing-chip.tsx';
 import { StepperLine } from '#src/ui/loans/stepper-line.tsx';
 import { LoanTimeline } from '#src/ui/loans/timeline.tsx';
 import { formatPrice } from '#src/words/numbers.ts';
@@ -23,7 +24,6 @@ import classes from './showcase.module.css';
 
 const TODAY = '2026-03-02';
 const EARLIEST = addDays(TODAY, 2);
-const STATUSES: LoanStatus[] = ['checkout', 'pending', 'approved', 'extended', 'returned', 'cancelled', 'denied'];
 
 /** The days before the change. */
 const HELD = { from_date: '2026-03-09', to_date: '2026-03-12' };
@@ -137,9 +137,9 @@ export function LoanPieces() {
               <PeriodStamps from_date="2026-03-05" to_date="2026-03-11" />
             </Piece>
             <div className={classes.row}>
-              {STATUSES.map((status) => (
-                <Piece key={status}>
-                  <StatusChip status={status} />
+              {STANDINGS.map((kind) => (
+                <Piece key={kind}>
+                  <StandingChip standing={kind === 'late' ? { kind, days: 3 } : { kind }} />
                 </Piece>
               ))}
             </div>

@@ -24,7 +24,7 @@ import { RichText } from '#src/ui/layout/rich-text.tsx';
 import { MemberCard } from '#src/ui/loans/member-card.tsx';
 import { PickupCode } from '#src/ui/loans/pickup-code.tsx';
 import { Qr } from '#src/ui/loans/qr.tsx';
-import { StatusChip } from '#src/ui/loans/status-chip.tsx';
+import { StandingChip } from '#src/ui/loans/standing-chip.tsx';
 import { StepperLine } from '#src/ui/loans/stepper-line.tsx';
 import { LoanTimeline } from '#src/ui/loans/timeline.tsx';
 import { AvailabilityLabel } from '#src/ui/objects/availability.tsx';
@@ -109,7 +109,7 @@ const pieces = {
   Skeleton,
   Slides,
   Stars,
-  StatusChip,
+  StandingChip,
   StepperLine,
   TextArea,
   TextField,

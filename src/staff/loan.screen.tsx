@@ -24,8 +24,8 @@ import { useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { useTime, useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
+import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { PageHead } from '../navigation/page-head.tsx';
-import { StatusChip } from '../ui/loans/status-chip.tsx';
 import { useFocusKept } from '../ui/layout/moves.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -183,7 +183,7 @@ function Others({ others, loan }: { others: readonly DeskLoan[]; loan: DeskLoan 
         <li key={other.id} className={classes.line}>
           <Link href={hrefOf('staff_loan', { id: other.id })}>{other.member.name}</Link>
           <span>{formatPeriod(other.from_date, other.to_date, i18n.locale)}</span>
-          <StatusChip status={other.status} />
+          <LoanChip loan={other} />
           {meet(loan, other) && (
             <strong>
               <Trans>Negli stessi giorni</Trans>

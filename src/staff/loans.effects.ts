@@ -16,16 +16,15 @@ export const provideLoanList = (deps: Deps) => {
       pages: loanPagesMachine.provide({
         actors: {
           loadPage: fromPromise(({ input: { query, cursor }, signal }) => {
-            const { status, point, due, keywords, sort } = query;
+            const { standing, point, keywords, sort } = query;
             const words = keywords.trim();
             return call(
               api.GET('/v1/staff/loans', {
                 params: {
                   query: {
                     sort,
-                    ...(status.length > 0 && { status: [...status] }),
+                    ...(standing.length > 0 && { standing: [...standing] }),
                     ...(point !== undefined && { headquarter_id: point }),
-                    ...(due !== undefined && { due }),
                     ...(words !== '' && { keywords: words }),
                     ...(cursor !== undefined && { cursor }),
                   },

@@ -18,15 +18,15 @@ import {
   loanExportQuery,
   loanFilterHref,
   readLoanFilter,
-  STAFF_STATUSES,
-  toggleStatus,
+  toggleStanding,
   type LoanFilter,
 } from '#machines/staff/loan-list';
+import { STANDING_FILTERS } from '#machines/rules/loans/standing';
 import type { DeskLoan } from '#machines/staff/wire';
 import { useGo, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { useToday } from '../core/today.ts';
 import list from '../parts/lists/list.module.css';
+import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
@@ -37,10 +37,9 @@ import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
-import { STATUS_LABELS, StatusChip } from '../ui/loans/status-chip.tsx';
+import { STANDING_LABELS } from '../ui/loans/standing-chip.tsx';
 import { formatPeriod } from '../words/dates.ts';
 import type { LoanListActor, LoanPagesActor } from './actor-types.ts';
-import { DaysLate } from './days-late.tsx';
 import { PointFilter } from './point-filter.tsx';
 import rows from './loans.module.css';
 import classes from './staff.module.css';
@@ -73,7 +72,6 @@ function Filters({ actor, filter }: { actor: LoanListActor; filter: LoanFilter }
   const points = useSelector(actor, selectPointsActor);
   const { t, i18n } = useLingui();
   const go = useGo();
-  const today = useToday();
   const show = (next: LoanFilter) => go(loanFilterHref(next), { replace: true });
   return (
     <div className={classes.filters}>
@@ -113,16 +111,10 @@ function Filters({ actor, filter }: { actor: LoanListActor; filter: LoanFilter }
       </div>
       <FilterChips
         label={t`Filtra per stato`}
-        options={STAFF_STATUSES.map((value) => ({ value, label: i18n._(STATUS_LABELS[value]) }))}
-        chosen={filter.status}
-        onToggle={(status) => show(toggleStatus(filter, status))}
-        onClear={() => show({ ...filter, status: [], point: undefined, due: undefined, keywords: '' })}
-      />
-      <FilterChips
-        label={t`Filtra per scadenza`}
-        options={[{ value: 'due', label: t`Da riavere entro oggi` }]}
-        chosen={filter.due === undefined ? [] : ['due']}
-        onToggle={() => show({ ...filter, due: filter.due === undefined ? today : undefined })}
+        options={STANDING_FILTERS.map((value) => ({ value, label: i18n._(STANDING_LABELS[value]) }))}
+        chosen={filter.standing}
+        onToggle={(standing) => show(toggleStanding(filter, standing))}
+        onClear={() => show({ ...filter, standing: [], point: undefined, keywords: '' })}
       />
     </div>
   );
@@ -193,7 +185,7 @@ interface RowProps {
 
 function Row({ loan, isChosen, onToggle }: RowProps) {
   const { t, i18n } = useLingui();
-  const { id, product, member, status, steps, days_late, note } = loan;
+  const { id, product, member, steps, note } = loan;
   const { name } = product;
   return (
     <li className={rows.row}>
@@ -217,8 +209,7 @@ function Row({ loan, isChosen, onToggle }: RowProps) {
         {note !== null && <p className={classes.muted}>«{note}»</p>}
       </div>
       <div className={rows.states}>
-        <StatusChip status={status} />
-        <DaysLate days={days_late} />
+        <LoanChip loan={loan} />
       </div>
     </li>
   );

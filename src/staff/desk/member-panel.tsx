@@ -4,9 +4,8 @@ import { IconBan, IconCircleCheck, IconId } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import type { DeskMember } from '#machines/staff/wire';
-import { StatusChip } from '../../ui/loans/status-chip.tsx';
 import { formatDate, formatPeriod } from '../../words/dates.ts';
-import { DaysLate } from '../days-late.tsx';
+import { LoanChip } from '../../parts/lists/loan-chip.tsx';
 import classes from '../staff.module.css';
 
 /** A member in the short form: the card, what they have, and what staff noted. */
@@ -60,8 +59,7 @@ export function MemberPanel({ member }: { member: DeskMember }) {
             <li key={loan.id} className={classes.line}>
               <Link href={hrefOf('staff_loan', { id: loan.id })}>{loan.product.name}</Link>
               <span className={classes.muted}>{formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short')}</span>
-              <StatusChip status={loan.status} />
-              <DaysLate days={loan.days_late} />
+              <LoanChip loan={loan} />
             </li>
           ))}
         </ul>

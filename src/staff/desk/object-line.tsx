@@ -3,9 +3,8 @@ import { Badge } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import type { DeskLoan, DeskProduct } from '#machines/staff/wire';
 import { Picture } from '../../ui/objects/picture.tsx';
-import { StatusChip } from '../../ui/loans/status-chip.tsx';
 import { formatPeriod } from '../../words/dates.ts';
-import { DaysLate } from '../days-late.tsx';
+import { LoanChip } from '../../parts/lists/loan-chip.tsx';
 import classes from '../staff.module.css';
 import line from './object-line.module.css';
 
@@ -29,8 +28,7 @@ export function ObjectLine({ product, loan }: { product: DeskProduct; loan: Desk
           </p>
         )}
         <div className={classes.chips}>
-          {loan && <StatusChip status={loan.status} />}
-          {loan && <DaysLate days={loan.days_late} />}
+          {loan && <LoanChip loan={loan} />}
           {product.state === 'maintenance' && (
             <Badge color="plum" leftSection={<IconTool aria-hidden="true" />}>
               <Trans>In manutenzione</Trans>

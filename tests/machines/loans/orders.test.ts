@@ -44,11 +44,13 @@ describe('the filter of my loans', () => {
 });
 
 describe('the due date', () => {
-  test('is the pickup until the first day, then the return, then the overdue return', () => {
+  test('is the pickup until it is recorded, then the return, then the overdue return', () => {
+    const fetched = order({ ...approved, picked_up_at: '2026-03-16T10:00:00.000Z' });
     expect(dueOf(approved, '2026-03-14')).toMatchObject({ kind: 'pickup', date: '2026-03-16', days: 2 });
     expect(dueOf(approved, '2026-03-16')).toMatchObject({ kind: 'pickup', days: 0 });
-    expect(dueOf(approved, '2026-03-17')).toMatchObject({ kind: 'return', date: '2026-03-22', days: 5 });
-    expect(dueOf(approved, '2026-03-22')).toMatchObject({ kind: 'return', days: 0 });
+    expect(dueOf(approved, '2026-03-17')).toMatchObject({ kind: 'pickup', date: '2026-03-16', days: -1 });
+    expect(dueOf(fetched, '2026-03-17')).toMatchObject({ kind: 'return', date: '2026-03-22', days: 5 });
+    expect(dueOf(fetched, '2026-03-22')).toMatchObject({ kind: 'return', days: 0 });
     expect(dueOf(approved, '2026-03-25')).toMatchObject({ kind: 'overdue', date: '2026-03-22', days: -3 });
   });
 
@@ -63,7 +65,7 @@ describe('the due date', () => {
     const soon = order({ id: 'soon', status: 'approved', loan: { from_date: '2026-03-18' } });
     const twin = order({ ...soon, id: 'twin' });
     const orders = [twin, approved, order(), late, soon];
-    expect(dueDatesOf(orders, '2026-03-17').map((due) => due.order.id)).toEqual(['late', 'soon', 'twin', 'a']);
+    expect(dueDatesOf(orders, '2026-03-17').map((due) => due.order.id)).toEqual(['late', 'a', 'soon', 'twin']);
   });
 });
 
@@ -120,7 +122,8 @@ describe('the timeline of a loan', () => {
     ]);
   });
 
-  test('of an approved loan waits for its first day, then for its last', () => {
+  test('of an approved loan waits for its pickup, then for its last day', () => {
+    const fetched = order({ ...approved, picked_up_at: '2026-03-16T10:00:00.000Z' });
     expect(short(stepsOf(approved, '2026-03-16', zone))).toEqual([
       ['asked', 'done', '2026-03-10'],
       ['approved', 'done', '2026-03-11'],
@@ -128,7 +131,8 @@ describe('the timeline of a loan', () => {
       ['due', 'todo', '2026-03-22'],
       ['returned', 'todo', null],
     ]);
-    expect(short(stepsOf(approved, '2026-03-17', zone)).slice(2, 4)).toEqual([
+    expect(short(stepsOf(approved, '2026-03-17', zone))[2]).toEqual(['picked_up', 'current', '2026-03-16']);
+    expect(short(stepsOf(fetched, '2026-03-17', zone)).slice(2, 4)).toEqual([
       ['picked_up', 'done', '2026-03-16'],
       ['due', 'current', '2026-03-22'],
     ]);

@@ -1,23 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { loanExportQuery, loanFilterHref, readLoanFilter } from '#machines/staff/loan-list';
+import { loanExportQuery, loanFilterHref, readLoanFilter, toggleStanding } from '#machines/staff/loan-list';
 
-const query = 'status=pending,approved&point=h1&due=2027-03-15&keywords=scala&sort=earliest';
+const query = 'status=late,pending&point=h1&keywords=scala&sort=earliest';
 
 describe('the filter of the list of loans', () => {
   test('is read from the address and written back to it; what is not understood is left out', () => {
     const filter = readLoanFilter(query);
-    expect(filter).toEqual({
-      ...{ status: ['pending', 'approved'], point: 'h1', due: '2027-03-15', keywords: 'scala', sort: 'earliest' },
-    });
+    expect(filter).toEqual({ standing: ['pending', 'late'], point: 'h1', keywords: 'scala', sort: 'earliest' });
     expect(readLoanFilter(loanFilterHref(filter).split('?')[1] ?? '')).toEqual(filter);
-    expect(readLoanFilter('status=checkout,lost&due=tomorrow&sort=price')).toEqual({
-      ...{ status: [], point: undefined, due: undefined, keywords: '', sort: 'latest' },
+    expect(readLoanFilter('status=draft,lost&sort=price')).toEqual({
+      ...{ standing: [], point: undefined, keywords: '', sort: 'latest' },
     });
+  });
+
+  test('takes one more of what loans are, in their order, or one less', () => {
+    const late = toggleStanding(readLoanFilter('status=late'), 'to_collect');
+    expect(late.standing).toEqual(['to_collect', 'late']);
+    expect(toggleStanding(late, 'late').standing).toEqual(['to_collect']);
   });
 
   test('goes with the table that is kept as a file', () => {
     expect(loanExportQuery(readLoanFilter(query))).toEqual({
-      ...{ loan_status: ['pending', 'approved'], headquarter: 'h1', due: '2027-03-15', keywords: 'scala' },
+      ...{ loan_standing: ['pending', 'late'], headquarter: 'h1', keywords: 'scala' },
     });
     expect(loanExportQuery(readLoanFilter(''))).toEqual({});
   });

@@ -15,7 +15,7 @@ const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' };
 const offline = { kind: 'network' };
 const terms = { horizon: '2027-11-22', cardTo: null, deliveryDays: [], deliveryClosings: [] };
 
-const filter = { status: [], point: undefined, due: undefined, keywords: '', sort: 'latest' as const };
+const filter = { standing: [], point: undefined, keywords: '', sort: 'latest' as const };
 const request = deskLoan({ id: 'l2', status: 'pending', steps: ['approve', 'deny'] });
 
 describePaths('pages of the library’s loans', loanPagesMachine, {

@@ -121,6 +121,7 @@ test('loans go out as their list is filtered: by status, pickup point, words and
   };
   expect(await codes({})).toEqual(['L-1', 'L-2', 'L-3']);
   expect(await codes({ loan_status: ['pending', 'denied'] })).toEqual(['L-2', 'L-3']);
+  expect(await codes({ loan_standing: ['pending'] })).toEqual(['L-2']);
   expect(await codes({ headquarter: here.id })).toEqual(['L-1']);
   expect(await codes({ due: '2027-03-31' })).toEqual(['L-1']);
   expect(await codes({ keywords: 'l-2' })).toEqual(['L-2']);

@@ -268,3 +268,23 @@ describe('retiring an object', () => {
     expect((await t.call('bringObjectBack', of(object.id))).body.code).toBe('object.state');
   });
 });
+
+it('says who has it and until when, else who has it next', async () => {
+  const { db } = t.database;
+  const product = await makeProduct(db, library, { headquarter_id: point.id });
+  const [first, second] = [
+    await makeMember(db, library, { first_name: 'Zoe', last_name: 'Zeta' }),
+    await makeMember(db, library),
+  ];
+  const read = async () => (await t.call('getObject', { as: ada, params: { id: product.id } })).body.lent_to;
+  expect(await read()).toBeNull();
+  const later = { from_date: '2099-03-01', to_date: '2099-03-08' };
+  const next = await makeLoan(db, product, second, { status: 'approved', ...later });
+  expect(await read()).toMatchObject({ id: next.id, picked_up_at: null, ...later });
+  const out = { from_date: '2099-01-01', to_date: '2099-01-08', picked_up_at: new Date('2027-01-01T09:00:00Z') };
+  const now = await makeLoan(db, product, first, { status: 'extended', ...out });
+  expect(await read()).toMatchObject({
+    ...{ id: now.id, member: { id: first.id, name: 'Zoe Zeta' }, status: 'extended', to_date: '2099-01-08' },
+    picked_up_at: '2027-01-01T09:00:00.000Z',
+  });
+});

@@ -329,13 +329,12 @@ describe('the loans and mails of a person', () => {
     const { id: note } = (await sell(member.id, { covered_to: '2099-12-31' })).body;
     expect(note).toBe(member.id);
     const { loans, notices } = await recordOf(member.id);
-    expect(loans.map(({ id, is_out }) => [id === late.id, is_out])).toEqual([
-      [true, true],
-      [false, false],
+    expect(loans.map(({ id, picked_up_at }) => [id === late.id, picked_up_at])).toEqual([
+      [true, '2026-01-02T10:00:00.000Z'],
+      [false, null],
     ]);
-    expect(loans[0]?.days_late).toBeGreaterThan(0);
     expect(loans[0]?.next).toEqual({ id: next.id, name: 'Marco Sarti', from_date: '2099-01-02' });
-    expect(loans[1]).toMatchObject({ days_late: 0, next: null });
+    expect(loans[1]).toMatchObject({ returned_at: null, next: null });
     expect(notices).toMatchObject([{ kind: 'card_receipt' }]);
     expect(Object.keys(notices[0] ?? {}).sort()).toEqual(['at', 'id', 'kind', 'state']);
     expect((await recordOf(member.id, await person({ level: 7 }))).notices).toEqual([]);

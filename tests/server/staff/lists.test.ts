@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isInFilter, STANDING_FILTERS, standingOf } from '#machines/rules/loans/standing';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeHeadquarter, makeMember } from '../support/fixtures.ts';
 import { today } from '../support/desks/staff-desk.ts';
@@ -50,6 +51,48 @@ describe('the lists', () => {
     expect((await d.t.call('listStaffLoans', { as: d.ada, query: { cursor: 'x' } })).status).toBe(422);
     expect((await d.t.call('listStaffLoans', { as: d.ada, query: { headquarter_id: 'x' } })).status).toBe(422);
   });
+});
+
+test('the list of loans filters by what they are today, as the rule says', async () => {
+  const { db } = d.t.database;
+  const point = await makeHeadquarter(db, d.library);
+  const picked_up_at = new Date('2027-03-02T09:00:00Z');
+  const kinds = [
+    { from_date: today, to_date: '2027-03-20' },
+    { from_date: '2027-03-02', to_date: '2027-03-20', picked_up_at },
+    { from_date: '2027-03-02', to_date: '2027-03-20', status: 'extended', picked_up_at },
+    { from_date: '2027-03-02', to_date: today, picked_up_at },
+    { from_date: '2027-03-02', to_date: '2027-03-14', picked_up_at },
+    { from_date: '2027-03-02', to_date: '2027-03-14' },
+    { from_date: '2027-03-25', to_date: '2027-03-28', status: 'pending' },
+    { from_date: '2027-03-02', to_date: '2027-03-05', status: 'cancelled' },
+    { from_date: '2027-03-02', to_date: '2027-03-05', status: 'denied' },
+    { from_date: '2027-03-02', to_date: '2027-03-05', status: 'returned', picked_up_at, returned_at: picked_up_at },
+  ] as const;
+  for (const values of kinds) {
+    const user = await makeMember(db, d.library);
+    await d.loan({ user_id: user.id, ...values }, await d.product({ headquarter_id: point.id }));
+  }
+  const listed = async (standing?: (typeof STANDING_FILTERS)[number] | readonly (typeof STANDING_FILTERS)[number][]) =>
+    (
+      await d.t.call('listStaffLoans', {
+        as: d.ada,
+        query: {
+          headquarter_id: point.id,
+          limit: 50,
+          ...(standing === undefined ? {} : { standing: [standing].flat() }),
+        },
+      })
+    ).body.items;
+  const all = await listed();
+  expect(all).toHaveLength(kinds.length);
+  const idsOf = (loans: readonly { id: string }[]) => loans.map(({ id }) => id);
+  for (const filter of STANDING_FILTERS) {
+    const meant = all.filter((loan) => isInFilter(standingOf(loan, today), filter));
+    expect([filter, idsOf(await listed(filter))]).toEqual([filter, idsOf(meant)]);
+    expect([filter, meant.length > 0]).toEqual([filter, true]);
+  }
+  expect(idsOf(await listed(['late', 'pending']))).toHaveLength(3);
 });
 
 describe('the day', () => {

@@ -45,6 +45,7 @@ export const staffObject = (part: Partial<StaffObject> = {}): StaffObject => ({
   status: 'active',
   maintenance: false,
   owner: null,
+  lent_to: null,
   live_loans: 0,
   loans: 3,
   open_tickets: 0,

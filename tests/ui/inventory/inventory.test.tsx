@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { StaffObject } from '#machines/inventory/wire';
 import { access, me } from '../../support/data/factories.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 import { headquarter } from '../../support/data/objects.ts';
@@ -100,4 +101,21 @@ test('saving an object leaves the focus at its form', async () => {
   await user.type(name, 'Trapano');
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Dati dell’oggetto');
+});
+
+test('the page of an object begins with who has it and until when, with the way to the loan and the person', async () => {
+  const lent_to: NonNullable<StaffObject['lent_to']> = {
+    id: 'l1',
+    member: { id: 'u2', name: 'Giulia Ferri' },
+    status: 'approved',
+    method: 'pickup',
+    from_date: '2020-03-01',
+    to_date: '2020-03-08',
+    picked_up_at: '2020-03-01T09:00:00.000Z',
+  };
+  await open('/staff/objects/p1', { 'GET /v1/staff/objects/p1': staffObject({ lent_to }) });
+  expect(await screen.findByText(/^In ritardo di/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'In prestito' }).getAttribute('href')).toBe('/staff/loans/l1');
+  expect(screen.getByRole('link', { name: 'Giulia Ferri' }).getAttribute('href')).toBe('/staff/people/u2');
+  expect(screen.getByText(/fino al 8 marzo 2020/)).toBeTruthy();
 });

@@ -57,7 +57,8 @@ describe('my loans', () => {
     const group = within(await screen.findByRole('region', { name: 'Approvato' }));
     const card = within((await group.findByRole('link', { name: 'Trapano' })).closest('article')!);
     expect(group.getAllByRole('article')).toHaveLength(2);
-    for (const words of ['Approvato', /1\D7 mar 2099/, '9 2 9 6 8 2', '7 9 6 2 7 2'])
+    // The group says the status; the loan, what is to be done.
+    for (const words of ['In prestito', /1\D7 mar 2099/, '9 2 9 6 8 2', '7 9 6 2 7 2'])
       expect(card.getByText(words), String(words)).toBeTruthy();
     expect(card.getByText('La tua nota').nextElementSibling?.textContent).toBe('Passo alle 18.');
     expect(card.getByText('La biblioteca risponde').nextElementSibling?.textContent).toBe('Suona il campanello.');

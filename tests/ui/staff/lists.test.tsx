@@ -54,7 +54,7 @@ describe('the loans of the library', () => {
     const filters = await screen.findByRole('group', { name: 'Filtra per stato' });
     await user.click(within(filters).getByRole('checkbox', { name: 'Attesa conferma' }));
     await waitFor(() => expect(location.search).toBe('?status=pending'));
-    await waitFor(() => expect(asked.at(-1)).toContain('status=pending'));
+    await waitFor(() => expect(asked.at(-1)).toContain('standing=pending'));
   });
 });
 

@@ -6,21 +6,30 @@ import { ChoiceCards } from '#src/ui/fields/choices/choice-card.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '#src/ui/layout/icon-button.tsx';
 import { RatingInput } from '#src/ui/fields/rating.tsx';
-import { StatusChip, type LoanStatus } from '#src/ui/loans/status-chip.tsx';
+import type { Standing } from '#machines/rules/loans/standing';
+import { StandingChip } from '#src/ui/loans/standing-chip.tsx';
 import { Toast } from '#src/ui/overlays/toast.tsx';
 import { describedBy, renderPiece } from '../../support/render-piece.tsx';
 
-test.each<[LoanStatus, string]>([
-  ['checkout', 'Checkout in corso'],
-  ['pending', 'Attesa conferma'],
-  ['approved', 'Approvato'],
-  ['extended', 'Esteso'],
-  ['cancelled', 'Annullato'],
-  ['denied', 'Negato'],
-  ['returned', 'Restituito'],
-])('the status %s is shown as "%s" with an icon', (status, label) => {
-  renderPiece(<StatusChip status={status} />);
+test.each<[Standing, string]>([
+  [{ kind: 'draft' }, 'Checkout in corso'],
+  [{ kind: 'pending' }, 'Attesa conferma'],
+  [{ kind: 'to_collect' }, 'Da ritirare'],
+  [{ kind: 'out' }, 'In prestito'],
+  [{ kind: 'due_today' }, 'Scade oggi'],
+  [{ kind: 'late', days: 1 }, 'In ritardo di 1 giorno'],
+  [{ kind: 'late', days: 6 }, 'In ritardo di 6 giorni'],
+  [{ kind: 'cancelled' }, 'Annullato'],
+  [{ kind: 'denied' }, 'Negato'],
+  [{ kind: 'returned' }, 'Restituito'],
+])('a loan that is %o is shown as "%s" with an icon', (standing, label) => {
+  renderPiece(<StandingChip standing={standing} />);
   expect(screen.getByText(label).parentElement?.querySelector('svg')).not.toBeNull();
+});
+
+test('a loan that is brought home is not to collect', () => {
+  renderPiece(<StandingChip standing={{ kind: 'to_collect' }} isDelivered />);
+  expect(screen.getByText('In consegna')).toBeTruthy();
 });
 
 test('an icon button shows its name when pointed at or focused with the keyboard, until Escape', async () => {
