@@ -1,42 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Failure } from '../core/failure.ts';
-import type { Import, ImportField, ImportFilter, ImportSource } from './wire.ts';
+import type { Import, ImportDefaults, ImportField, ImportFilter, ImportSource } from './wire.ts';
 import { storeFailure, failureStored, raiseFailure, failureRaised, isUnknown } from '../core/calls.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';
-import { hasKey } from '../rules/imports.ts';
+import { hasKey, isAmount } from '../rules/imports.ts';
 import { JOBS } from '../rules/staff-limits.ts';
+import { type ImportContext, type ImportEvent, type ImportWork, noDefaults, type Saved } from './import.types.ts';
 import { importRowsMachine } from './rows.machine.ts';
-
-type ImportWork = 'check' | 'run';
-
-type Mapping = readonly (ImportField | null)[];
-
-interface ImportContext {
-  id: string;
-  found: Import | undefined;
-  /** The columns as chosen here. */
-  mapping: Mapping;
-  /** Where the file is from, as chosen here. */
-  source: ImportSource;
-  /** Whether empty cells clear what is there, as chosen here. */
-  clearsEmpty: boolean;
-  work: ImportWork;
-  outcome: ImportFilter | undefined;
-  failure: Failure | undefined;
-}
-
-type ImportEvent =
-  | { type: 'retry' }
-  | { type: 'column.mapped'; column: number; field: ImportField | null }
-  | { type: 'source.chosen'; source: ImportSource }
-  | { type: 'emptyCells.chosen'; clears: boolean }
-  | { type: 'check' }
-  | { type: 'run' }
-  | { type: 'remap' }
-  | { type: 'discard' }
-  | { type: 'outcome.chosen'; outcome: ImportFilter | undefined };
 
 /** An import from the choice of its columns over the check to the result; the work itself goes on without the page. */
 export const importMachine = setup({
@@ -45,14 +16,22 @@ export const importMachine = setup({
     context: {} as ImportContext,
     events: {} as ImportEvent,
     children: {} as { rows: 'rows' },
-    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'mapping' | 'working' | 'checked' | 'stopped' | 'done',
+    tags: {} as
+      | 'loading'
+      | 'failed'
+      | 'unknown'
+      | 'busy'
+      | 'mapping'
+      | 'matching'
+      | 'working'
+      | 'checked'
+      | 'stopped'
+      | 'done',
   },
   actors: {
     rows: importRowsMachine,
     loadImport: slot<Import, { id: string }>('loadImport'),
-    saveMapping: slot<Import, { id: string; mapping: Mapping; clearsEmpty: boolean; source: ImportSource }>(
-      'saveMapping',
-    ),
+    saveMapping: slot<Import, Saved>('saveMapping'),
     begin: slot<Import, { id: string; work: ImportWork }>('begin'),
     readProgress: slot<Import, { id: string }>('readProgress'),
     discardImport: slot<undefined, { id: string }>('discardImport'),
@@ -64,6 +43,8 @@ export const importMachine = setup({
       mapping: found.mapping,
       clearsEmpty: found.clears_empty,
       source: found.source,
+      choices: found.matching?.values ?? [],
+      defaults: found.matching?.defaults ?? noDefaults,
       failure: undefined,
     })),
     /** A field has one column: another that had it is left out. */
@@ -77,6 +58,17 @@ export const importMachine = setup({
       source,
       mapping: context.found?.sources.find((each) => each.source === source)?.mapping ?? context.mapping,
     })),
+    keepChoice: assign(
+      ({ context }, { field, name, choice }: { field: 'categories' | 'point'; name: string; choice: string }) => ({
+        choices: context.choices.map((each) =>
+          each.field === field && each.name === name ? { ...each, choice } : each,
+        ),
+      }),
+    ),
+    makeCategories: assign(({ context }) => ({
+      choices: context.choices.map((each) => (each.field === 'categories' ? { ...each, choice: 'new' } : each)),
+    })),
+    keepDefaults: assign((_, { defaults }: { defaults: ImportDefaults }) => ({ defaults })),
     keepEmptyCells: assign((_, { clears }: { clears: boolean }) => ({ clearsEmpty: clears })),
     keepWork: assign((_, { work }: { work: ImportWork }) => ({ work })),
     showFaults: assign(({ context }) => ({
@@ -93,6 +85,10 @@ export const importMachine = setup({
   },
   guards: {
     isUnknown,
+    /** Names that only the file knows, or rows of new objects that lack what they cannot do without. */
+    hasOpenNames: (_, { matching }: Pick<Import, 'matching'>) =>
+      matching !== null && matching.values.length + matching.lacks.category + matching.lacks.point > 0,
+    isValueRight: ({ context }) => isAmount(context.defaults.value),
     isWorking: ({ context: { found } }) =>
       (found?.state === 'checking' || found?.state === 'importing') && !found.is_stopped,
     isStopped: ({ context: { found } }) => found?.state === 'importing',
@@ -109,6 +105,8 @@ export const importMachine = setup({
     found: undefined,
     mapping: [],
     clearsEmpty: false,
+    choices: [],
+    defaults: noDefaults,
     source: 'list',
     work: 'check',
     outcome: undefined,
@@ -164,8 +162,41 @@ export const importMachine = setup({
         id: 'saveMapping',
         src: 'saveMapping',
         input: ({ context: { id, mapping, clearsEmpty, source } }) => ({ id, mapping, clearsEmpty, source }),
-        onDone: { target: 'beginning', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
+        onDone: [
+          {
+            guard: { type: 'hasOpenNames', params: ({ event }) => event.output },
+            target: 'matching',
+            actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) },
+          },
+          { target: 'beginning', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
+        ],
         onError: { target: 'mapping', actions: failureRaised },
+      },
+    },
+    matching: {
+      description: 'It is chosen what the names mean that only the file knows, and what rows get that lack something',
+      tags: 'matching',
+      on: {
+        'name.chosen': { actions: { type: 'keepChoice', params: ({ event }) => event } },
+        'categories.made': { actions: 'makeCategories' },
+        'defaults.chosen': { actions: { type: 'keepDefaults', params: ({ event }) => event } },
+        check: { guard: 'isValueRight', target: 'savingChoices' },
+        remap: 'mapping',
+        discard: 'discarding',
+      },
+    },
+    savingChoices: {
+      description: 'What was chosen for the names is being saved',
+      tags: ['matching', 'busy'],
+      invoke: {
+        id: 'saveChoices',
+        src: 'saveMapping',
+        input: ({ context: { id, mapping, clearsEmpty, source, choices, defaults } }) => ({
+          ...{ id, mapping, clearsEmpty, source },
+          matching: { choices: choices.map(({ field, name, choice }) => ({ field, name, choice })), defaults },
+        }),
+        onDone: { target: 'beginning', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
+        onError: { target: 'matching', actions: failureRaised },
       },
     },
     beginning: {

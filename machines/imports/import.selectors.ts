@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { hasKey } from '../rules/imports.ts';
+import { hasKey, isAmount } from '../rules/imports.ts';
 import type { importMachine } from './import.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof importMachine>;
@@ -11,11 +11,14 @@ export const selectStage = (state: Snapshot) => {
 };
 /** Where the import is: what is not one of these is on its way to the next. */
 export const selectPlace = (state: Snapshot) =>
-  (['mapping', 'working', 'checked', 'stopped', 'done'] as const).find((tag) => state.hasTag(tag));
+  (['mapping', 'matching', 'working', 'checked', 'stopped', 'done'] as const).find((tag) => state.hasTag(tag));
 export const selectIsBusy = (state: Snapshot) => state.hasTag('busy');
 export const selectFailure = (state: Snapshot) => state.context.failure;
 export const selectImport = (state: Snapshot) => state.context.found;
 export const selectMapping = (state: Snapshot) => state.context.mapping;
+export const selectChoices = (state: Snapshot) => state.context.choices;
+export const selectDefaults = (state: Snapshot) => state.context.defaults;
+export const selectIsValueWrong = (state: Snapshot) => !isAmount(state.context.defaults.value);
 export const selectSource = (state: Snapshot) => state.context.source;
 export const selectClearsEmpty = (state: Snapshot) => state.context.clearsEmpty;
 export const selectOutcome = (state: Snapshot) => state.context.outcome;

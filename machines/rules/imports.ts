@@ -1,3 +1,5 @@
+import { amountOf } from './typed/amount.ts';
+
 /** Files of rows (CSV or Excel workbooks). */
 export const IMPORT = {
   maxRows: 50_000,
@@ -5,6 +7,8 @@ export const IMPORT = {
   samples: 5,
   /** A card cannot be good for longer. */
   cardYears: 10,
+  /** An object cannot be worth more, in euros. */
+  mostValue: 1_000_000,
 } as const;
 
 /** What a column can be, by what the rows are; in the order in which they are offered. */
@@ -56,6 +60,10 @@ const KEYS: Record<keyof typeof IMPORT_FIELDS, readonly string[]> = {
   objects: ['code', 'name', 'spare_name'],
   members: ['email', 'card', 'first_name', 'last_name', 'full_name', 'reversed_name'],
 };
+
+/** Whether a value that objects get by default is one, or none. */
+export const isAmount = (text: string): boolean =>
+  text.trim() === '' || (amountOf(text) >= 0 && amountOf(text) <= IMPORT.mostValue);
 
 /** Whether the columns say which object or person each row is about. */
 export const hasKey = (kind: keyof typeof IMPORT_FIELDS, mapping: readonly (string | null)[]): boolean =>

@@ -5,6 +5,7 @@ import type { ImportField } from '#server/imports/import-fields';
 import { cellAt } from '#server/imports/cells/blank';
 import { readPhone } from '#server/imports/cells/contact';
 import { splitName } from '#server/imports/cells/names';
+import type { Resolved } from '#server/imports/matching';
 import type { RowProblem } from '#server/imports/problems';
 
 /** A row of a file with its cells by field. One without a column is missing, and so is an empty cell that changes nothing. */
@@ -71,7 +72,14 @@ export interface Verdict {
 export type ImportStep = (
   trx: Transaction<DB>,
   rows: readonly GivenRow[],
-  scope: { library: Library; now: Date; writes: boolean; mapping: readonly string[]; isMonthFirst: boolean },
+  scope: {
+    library: Library;
+    now: Date;
+    writes: boolean;
+    mapping: readonly string[];
+    isMonthFirst: boolean;
+    resolved: Resolved;
+  },
 ) => Promise<Verdict[]>;
 
 /** The verdict of a row that is left out. */

@@ -5,7 +5,10 @@ import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { fieldsOf, type ImportField, proposeMapping, sources } from '#server/imports/import-fields';
+import { choicesFor, chosenOf, defaultsFor } from '#server/imports/matching';
+import { countLacks, unknownNames } from '#server/imports/matching.queries';
 import { countsOf, type FoundImport, listImports, sampleRows } from '#server/imports/imports.queries';
+import { listPlaces } from '#server/inventory/object-batches.queries';
 
 /** An import in the list. */
 export function importLine(found: FoundImport): Schema<'ImportLine'> {
@@ -44,5 +47,22 @@ export async function readImport(ctx: Context, id: string, db: Kysely<DB>): Prom
     sources: sources.map((source) => ({ source, mapping: proposeMapping(found.kind, found.columns, source) })),
     fields: [...fieldsOf(found.kind)],
     samples: await sampleRows(db, found),
+    matching: found.kind === 'objects' && found.state === 'mapping' ? await matchingOf(db, found) : null,
+  };
+}
+
+/** Names that are shown; a column with more is rather not one of categories. */
+const mostShown = 300;
+
+/** The names of the file that the library does not know, with what is taken for them. */
+async function matchingOf(db: Kysely<DB>, found: FoundImport): Promise<Schema<'ImportMatching'>> {
+  const places = await listPlaces(db, found.library_id);
+  const chosen = chosenOf(found.choices);
+  return {
+    values: choicesFor(await unknownNames(db, found, places), chosen, places).slice(0, mostShown),
+    lacks: await countLacks(db, found),
+    defaults: defaultsFor(chosen, places),
+    categories: places.categories.map(({ id, name }) => ({ id, name })),
+    points: places.points,
   };
 }

@@ -8,16 +8,20 @@ import { importMembers } from '#server/imports/member-rows';
 import { importObjects } from '#server/imports/object-rows';
 import type { ImportKind } from '#server/imports/import-fields';
 import { faulty, type GivenRow, type ImportStep, type Verdict } from '#server/imports/import-rows';
+import { chosenOf, resolve, type Resolved, resolvedOf } from '#server/imports/matching';
+import { unknownNames } from '#server/imports/matching.queries';
 import { problemOf, type RowProblem } from '#server/imports/problems';
 import {
   changeImport,
   countsOf,
+  type ImportRow,
   isMonthFirst,
   lockImport,
   markKeys,
   rowsAfter,
   storeVerdicts,
 } from '#server/imports/imports.queries';
+import { listPlaces } from '#server/inventory/object-batches.queries';
 import { inTransaction } from '#server/db/transaction';
 import { JobFailure, type LibraryTask } from '#server/jobs/library-job';
 
@@ -87,6 +91,12 @@ const labelOf = ({ values: { code, name, email, card } }: GivenRow): string => c
  */
 export const workOnImport: LibraryTask = (job, deps) => endsAtOnce(() => stepOf(job, deps));
 
+/** What is taken for the names of the file that the library does not know. */
+async function resolveNames(trx: Transaction<DB>, found: ImportRow, now: Date): Promise<Resolved> {
+  const places = await listPlaces(trx, found.library_id);
+  return resolve(await unknownNames(trx, found, places), chosenOf(found.choices), places, now);
+}
+
 const stepOf: LibraryTask = async (job, { db, clock }) => {
   const begun = await inTransaction(db, (trx) => lockImport(trx, job.library_id, job.part));
   const library = await findLibrary(db, job.library_id);
@@ -106,10 +116,18 @@ const stepOf: LibraryTask = async (job, { db, clock }) => {
         if (found.handled === 0) {
           found.month_first = await isMonthFirst(trx, found);
           await markKeys(trx, found);
+          if (found.kind === 'objects') found.resolved = await resolveNames(trx, found, clock.now());
         }
         const rows = await rowsAfter(trx, found, found.through, rowsInStep);
         const now = clock.now();
-        const scope = { library, now, writes, mapping: found.mapping, isMonthFirst: found.month_first };
+        const scope = {
+          library,
+          now,
+          writes,
+          mapping: found.mapping,
+          isMonthFirst: found.month_first,
+          resolved: resolvedOf(found.resolved),
+        };
         const verdicts = await take(trx, rowsOf[found.kind], rows, scope);
         await storeVerdicts(trx, found, verdicts, writes);
         const counts = countsOf(found.counts);
@@ -122,6 +140,7 @@ const stepOf: LibraryTask = async (job, { db, clock }) => {
           handled: found.handled + rows.length,
           counts: JSON.stringify(counts),
           month_first: found.month_first,
+          resolved: JSON.stringify(found.resolved),
           ...(isLast && (writes ? { state: 'done', finished_at: now } : { state: 'checked' })),
         });
         if (isLast && writes && found.audit_id !== null)

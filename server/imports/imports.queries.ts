@@ -71,7 +71,10 @@ export const lockImport = (trx: Transaction<DB>, libraryId: number, id: string):
 export const changeImport = (
   trx: Transaction<DB>,
   { library_id, id }: Pick<ImportRow, 'library_id' | 'id'>,
-  change: Partial<Omit<ImportRow, 'library_id' | 'id' | 'counts'> & { counts: string }>,
+  change: Partial<
+    Omit<ImportRow, 'library_id' | 'id' | 'counts' | 'choices' | 'resolved'> &
+      Record<'counts' | 'choices' | 'resolved', string>
+  >,
 ): Promise<unknown> =>
   trx.updateTable('imports').set(change).where('library_id', '=', library_id).where('id', '=', id).execute();
 

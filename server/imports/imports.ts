@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import { hasKey } from '#machines/rules/imports';
+import { hasKey, isAmount } from '#machines/rules/imports';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
@@ -11,7 +11,15 @@ import { insertAudit } from '#server/db/audit-log';
 import { memberOf } from '#server/http/caller';
 import { readRows } from '#server/imports/files/rows';
 import { readImport } from '#server/imports/import.document';
-import { fieldsOf, type ImportKind, proposeMapping, recogniseSource } from '#server/imports/import-fields';
+import {
+  fieldsOf,
+  type ImportKind,
+  plainHeading,
+  proposeMapping,
+  recogniseSource,
+} from '#server/imports/import-fields';
+import { type Chosen, chosenOf, type ValueField } from '#server/imports/matching';
+import { listPlaces } from '#server/inventory/object-batches.queries';
 import { changeImport, dropImport, type ImportRow, insertImport, lockImport } from '#server/imports/imports.queries';
 import { beginJob } from '#server/jobs/library-job';
 import type { Upload } from '#server/http/upload/upload';
@@ -47,7 +55,7 @@ export async function createImport(ctx: Context, req: FastifyRequest, kind: Impo
 export const mapImport = (
   ctx: Context,
   id: string,
-  { mapping, clears_empty, source }: Schema<'ImportMapping'>,
+  { mapping, clears_empty, source, choices, defaults }: Schema<'ImportMapping'>,
 ): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
     const given = mapping.filter((field) => field !== null);
@@ -64,11 +72,36 @@ export const mapImport = (
       mapping: mapping.map((field) => field ?? ''),
       clears_empty,
       ...(source && { source }),
+      ...((choices ?? defaults) && { choices: JSON.stringify(await chosenWith(trx, found, choices, defaults)) }),
       state: 'mapping',
       job_id: null,
     });
     return undefined;
   });
+
+/** What was chosen for the names of the file together with what is chosen now. @throws ApiError `resource.validation` for what the library does not have */
+async function chosenWith(
+  trx: Transaction<DB>,
+  { library_id, choices: json }: ImportRow,
+  choices: readonly Schema<'ImportChoice'>[] = [],
+  defaults: Schema<'ImportDefaults'> | undefined,
+): Promise<Chosen> {
+  const chosen = chosenOf(json);
+  const places = await listPlaces(trx, library_id);
+  const isKnown = (field: ValueField, choice: string): boolean =>
+    choice === 'none' ||
+    (field === 'categories' && choice === 'new') ||
+    places[field === 'point' ? 'points' : 'categories'].some(({ id }) => id === choice);
+  for (const { field, name, choice } of choices) {
+    if (!isKnown(field, choice)) throw invalid({ choices: 'refused' });
+    chosen[field][plainHeading(name)] = choice;
+  }
+  if (!defaults) return chosen;
+  const { category, point, value } = defaults;
+  if (!isKnown('categories', category) || !isKnown('point', point)) throw invalid({ defaults: 'refused' });
+  if (!isAmount(value)) throw invalid({ defaults: 'out_of_range' });
+  return { ...chosen, defaults };
+}
 
 const afresh = { through: 0, handled: 0, counts: '{}' };
 

@@ -1,14 +1,22 @@
 import { objectForm } from '#machines/rules/forms';
+import { IMPORT } from '#machines/rules/imports';
 import { invalidFields } from '#server/http/validate';
 import { isShortened } from '#server/imports/cells/contact';
 import { entriesOf, placesOf, plainNumber, readListed, readYesOrNo } from '#server/imports/cells/words';
 import { type ImportField, plainHeading } from '#server/imports/import-fields';
 import type { GivenRow } from '#server/imports/import-rows';
+import type { Places, Resolved } from '#server/imports/matching';
+import { namesIn } from '#server/imports/matching.queries';
 import { problemOf, type RowProblem, warningOf } from '#server/imports/problems';
-import type { listPlaces, PlainContent } from '#server/inventory/object-batches.queries';
+import type { PlainContent } from '#server/inventory/object-batches.queries';
 
-export type Places = Awaited<ReturnType<typeof listPlaces>>;
-export type Found = Map<string, { id: string; slug: string }>;
+/** What the names of a file mean in this library. */
+export interface Meanings {
+  places: Places;
+  /** The categories of the library by their plain names. */
+  categories: ReadonlyMap<string, { id: string; slug: string }>;
+  resolved: Resolved;
+}
 
 /** Fields whose name differs in the form. */
 const fieldOf: Record<string, ImportField> = {
@@ -18,7 +26,7 @@ const fieldOf: Record<string, ImportField> = {
 };
 /** What an object cannot do without; everything else is left out where it cannot be read. */
 const required: ReadonlySet<string> = new Set(['code', 'name', 'categories', 'headquarter']);
-const limits = { value: 1_000_000, parts: 60, partLength: 100, categories: 20 };
+const limits = { value: IMPORT.mostValue, parts: 60, partLength: 100, categories: 20 };
 
 const empty: PlainContent = {
   ...{ code: '', name: '', name_en: '', description: '', description_en: '', keywords: '', keywords_en: '' },
@@ -42,7 +50,7 @@ const texts: readonly Text[] = [
 export function contentOfRow(
   values: GivenRow['values'],
   old: PlainContent | undefined,
-  { places, categories }: { places: Places; categories: Found },
+  meanings: Meanings,
 ): { content: PlainContent; problems: RowProblem[] } {
   const base = old ?? empty;
   const problems: RowProblem[] = [];
@@ -74,9 +82,11 @@ export function contentOfRow(
     if (chosen === undefined) problems.push(warningOf(field, 'yes_or_no', cell));
     form[name] = chosen ?? base[name];
   }
-  if (values.categories !== undefined) form.categories = categoriesOf(values.categories, categories, problems);
-  form.headquarter =
-    values.point === undefined ? base.headquarter || onlyPoint(places) : pointOf(values.point, places, problems);
+  const otherwise = old?.categories ?? (meanings.resolved.category ? [meanings.resolved.category.id] : []);
+  form.categories =
+    values.categories === undefined ? otherwise : categoriesOf(values.categories, otherwise, meanings, problems);
+  form.headquarter = pointOf(values.point ?? '', base.headquarter, meanings, problems);
+  if (!old && form.value === '') form.value = plainNumber(meanings.resolved.value);
   for (const [name, why] of Object.entries(invalidFields(objectForm, form))) {
     const field = fieldOf[name] ?? (name as ImportField);
     if (problems.some((earlier) => earlier.field === field && !earlier.is_warning)) continue;
@@ -142,28 +152,33 @@ function withinLimits(
   return kept;
 }
 
-/**
- * Categories by name or slug; a name may hold a comma, so a cell is divided at commas only where that helps. A row with one that is known is imported
- * without the others.
- */
-function categoriesOf(cell: string, categories: Found, problems: RowProblem[]): string[] {
-  const names = entriesOf(cell.replaceAll(';', '|')).flatMap((name) =>
-    categories.has(plainHeading(name)) ? [name] : name.split(','),
-  );
-  const found = names.map((name) => ({ name: name.trim(), category: categories.get(plainHeading(name)) }));
-  const ids = [...new Set(found.flatMap(({ category }) => (category ? [category.id] : [])))];
-  const unknown = found.filter(({ category, name }) => category === undefined && name !== '').map(({ name }) => name);
+/** Categories by name or slug, or what is taken for a name. Without any that is known, the row has those that it has otherwise. */
+function categoriesOf(
+  cell: string,
+  otherwise: string[],
+  { categories, resolved }: Meanings,
+  problems: RowProblem[],
+): string[] {
+  const ids = new Set<string>();
+  const unknown: string[] = [];
+  for (const name of namesIn(cell, (one) => categories.has(plainHeading(one)))) {
+    const key = plainHeading(name);
+    const target = categories.get(key) ?? resolved.categories[key];
+    if (target) ids.add(target.id);
+    else if (target === undefined) unknown.push(name);
+  }
+  const isMissing = ids.size === 0 && otherwise.length === 0;
   if (unknown.length > 0)
-    problems.push((ids.length > 0 ? warningOf : problemOf)('categories', 'not_found', unknown.join(', ')));
-  return ids;
+    problems.push((isMissing ? problemOf : warningOf)('categories', 'not_found', unknown.join(', ')));
+  return ids.size > 0 || cell === '' ? [...ids] : otherwise;
 }
 
-/** A pickup point by its name; in a library with one, an empty cell is that one. */
-function pointOf(cell: string, { points }: Places, problems: RowProblem[]): string {
-  if (cell === '') return points.length === 1 ? (points[0]?.id ?? '') : '';
-  const point = points.find(({ name, id }) => plainHeading(name) === plainHeading(cell) || id === cell);
-  if (!point) problems.push(problemOf('point', 'not_found', cell));
-  return point?.id ?? '';
+/** A pickup point by its name, or what is taken for the name; without one that is known, the one that the object has otherwise. */
+function pointOf(cell: string, before: string, { places, resolved }: Meanings, problems: RowProblem[]): string {
+  const otherwise = before || (resolved.headquarter?.id ?? '');
+  if (cell === '') return otherwise;
+  const key = plainHeading(cell);
+  const point = places.points.find(({ name, id }) => plainHeading(name) === key || id === cell) ?? resolved.point[key];
+  if (point === undefined) problems.push((otherwise === '' ? problemOf : warningOf)('point', 'not_found', cell));
+  return point?.id ?? otherwise;
 }
-
-const onlyPoint = ({ points }: Places): string => (points.length === 1 ? (points[0]?.id ?? '') : '');

@@ -1,9 +1,11 @@
+import { slugOf } from '#machines/rules/library/lists';
 import { uuidv7 } from '#server/core/ids';
 import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import { keysOfOthers } from '#server/core/scanned-codes.queries';
 import { plainHeading } from '#server/imports/import-fields';
 import { faulty, type GivenRow, type ImportStep, problemsOfPlace, type Verdict } from '#server/imports/import-rows';
-import { contentOfRow, type Found, partsOf, type Places } from '#server/imports/object-content';
+import { makeCategories } from '#server/imports/matching.queries';
+import { contentOfRow, type Meanings, partsOf } from '#server/imports/object-content';
 import { isRefused, problemOf, warningOf } from '#server/imports/problems';
 import {
   findObjectsByCode,
@@ -17,18 +19,18 @@ import { addJob } from '#server/jobs/job-queue';
 import type { Transaction } from 'kysely';
 
 /** Rows that are objects, matched by their code; a row without a code is a new object. */
-export const importObjects: ImportStep = async (trx, rows, { library, now, writes }) => {
+export const importObjects: ImportStep = async (trx, rows, { library, now, writes, resolved }) => {
   const keys = rows.flatMap(({ key }) => (key === null ? [] : [key]));
   const places = await listPlaces(trx, library.id);
-  const categories: Found = new Map(
+  const categories = new Map(
     places.categories.flatMap((one) =>
       [one.slug, one.name, one.name_en ?? ''].map((name) => [plainHeading(name), one] as const),
     ),
   );
   const known = new Map((await findObjectsByCode(trx, library.id, keys, writes)).map((one) => [one.key, one]));
   const cards = await keysOfOthers(trx, library.id, keys, 'cards');
-  const judged = rows.map((row) => judge(row, known.get(row.key ?? ''), { places, categories, cards, now }));
-  if (writes) await write(trx, library.id, judged, places, now);
+  const judged = rows.map((row) => judge(row, known.get(row.key ?? ''), { places, categories, resolved, cards, now }));
+  if (writes) await write(trx, library.id, judged, { places, categories, resolved }, now);
   return judged.map(({ verdict, content }) => ({ ...verdict, label: content?.code || verdict.label }));
 };
 
@@ -42,14 +44,14 @@ interface Judged {
 function judge(
   row: GivenRow,
   before: FoundObject | undefined,
-  { places, categories, cards, now }: { places: Places; categories: Found; cards: ReadonlySet<string>; now: Date },
+  { cards, now, ...meanings }: Meanings & { cards: ReadonlySet<string>; now: Date },
 ): Judged {
   const { line, values } = row;
   const label = values.code || values.name || before?.name || '';
   const misplaced = problemsOfPlace(row, 'code');
   if (misplaced.length > 0) return { verdict: faulty(line, label, misplaced) };
   const old = before && contentOf(before);
-  const { content, problems } = contentOfRow(values, old, { places, categories });
+  const { content, problems } = contentOfRow(values, old, meanings);
   if (!before && cards.has(row.key ?? '')) problems.push(problemOf('code', 'is_card', values.code ?? ''));
   if (content.listed && before && before.status !== 'active' && before.status !== 'hidden') {
     problems.push(warningOf('status', 'state', values.status ?? ''));
@@ -98,11 +100,15 @@ async function write(
   trx: Transaction<DB>,
   libraryId: number,
   judged: readonly Judged[],
-  { categories }: Places,
+  { places, resolved }: Meanings,
   now: Date,
 ): Promise<void> {
   const wanted = judged.flatMap(({ verdict: { outcome, targetId }, before, content }) =>
     content && targetId !== null && outcome !== 'unchanged' ? [{ id: targetId, before, content }] : [],
+  );
+  await makeCategories(trx, libraryId, resolved, new Set(wanted.flatMap(({ content }) => content.categories)));
+  const made = [...Object.values(resolved.categories), resolved.category].flatMap((target) =>
+    target?.name === undefined ? [] : [{ id: target.id, slug: slugOf(target.name) }],
   );
   const statusOf = ({ listed }: PlainContent) => (listed ? 'active' : 'hidden');
   const added = wanted.filter(({ before }) => before === undefined);
@@ -113,7 +119,7 @@ async function write(
       id,
       content,
       status: statusOf(content),
-      first: categories.find((category) => content.categories.includes(category.id)),
+      first: [...places.categories, ...made].find((category) => content.categories.includes(category.id)),
     })),
     now,
   );

@@ -101,7 +101,7 @@ export function ImportColumns({ actor, found }: { actor: ImportActor; found: Imp
       )}
       <div className={classes.buttons}>
         <BusyButton busy={isBusy} disabled={lacksKey} onClick={() => actor.send({ type: 'check' })}>
-          <Trans>Prova senza scrivere</Trans>
+          {kind === 'objects' ? <Trans>Avanti</Trans> : <Trans>Prova senza scrivere</Trans>}
         </BusyButton>
         <Button variant="subtle" color="danger" {...resting(isBusy)} onClick={() => actor.send({ type: 'discard' })}>
           <Trans>Scarta il file</Trans>

@@ -13,11 +13,11 @@ export const provideImport = ({ api }: Deps) => {
     actors: {
       loadImport: read,
       readProgress: read,
-      saveMapping: fromPromise(({ input: { id, mapping, clearsEmpty, source } }) =>
+      saveMapping: fromPromise(({ input: { id, mapping, clearsEmpty, source, matching } }) =>
         call(
           api.PATCH('/v1/staff/imports/{id}', {
             params: { path: { id } },
-            body: { mapping: [...mapping], clears_empty: clearsEmpty, source },
+            body: { mapping: [...mapping], clears_empty: clearsEmpty, source, ...matching },
           }),
         ),
       ),

@@ -29,6 +29,7 @@ import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { ImportActor } from './actor-types.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportMatching } from './import-matching.tsx';
 import { ImportReport } from './import-report.tsx';
 import classes from './imports.module.css';
 
@@ -68,6 +69,8 @@ function Body({ actor, found }: { actor: ImportActor; found: Import }) {
   switch (place) {
     case 'mapping':
       return <ImportColumns actor={actor} found={found} />;
+    case 'matching':
+      return found.matching && <ImportMatching actor={actor} matching={found.matching} />;
     case 'stopped':
       return <Stopped actor={actor} found={found} />;
     case 'checked':

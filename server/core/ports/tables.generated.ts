@@ -327,6 +327,7 @@ export interface ImportRows {
 
 export interface Imports {
   audit_id: number | null;
+  choices: Generated<Json>;
   clears_empty: Generated<boolean>;
   columns: string[];
   counts: Generated<Json>;
@@ -342,6 +343,7 @@ export interface Imports {
   mapping: string[];
   month_first: Generated<boolean>;
   name: string;
+  resolved: Generated<Json>;
   row_count: number;
   source: Generated<'snipe_it' | 'lend_engine' | 'myturn' | 'list' | 'ours'>;
   state: Generated<'mapping' | 'checking' | 'checked' | 'importing' | 'done'>;

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { CountedPage } from '#machines/core/pages/pages.machine';
 import { importMachine } from '#machines/imports/import.machine';
-import { selectHasWork, selectLacksKey, selectPlace, selectStage } from '#machines/imports/import.selectors';
+import {
+  selectChoices,
+  selectDefaults,
+  selectHasWork,
+  selectIsValueWrong,
+  selectLacksKey,
+  selectPlace,
+  selectStage,
+} from '#machines/imports/import.selectors';
 import { importPagesMachine, importsMachine } from '#machines/imports/imports.machine';
 import { readKind } from '#machines/imports/kind';
 import { importRowsMachine } from '#machines/imports/rows.machine';
@@ -33,8 +41,20 @@ const imported = (part: Partial<Import> = {}): Import => ({
   ],
   fields: ['code', 'name'],
   samples: [['A-1', '']],
+  matching: null,
   ...part,
 });
+const matching: NonNullable<Import['matching']> = {
+  values: [
+    { field: 'categories', name: 'Utensili', choice: 'none', rows: 2 },
+    { field: 'point', name: 'Utensili', choice: 'none', rows: 1 },
+  ],
+  lacks: { category: 1, point: 0, value: 1 },
+  defaults: { category: 'new', point: 'p1', value: '' },
+  categories: [{ id: 'k1', name: 'Cucina' }],
+  points: [{ id: 'p1', name: 'Sede' }],
+};
+const nothing = { ...matching, values: [], lacks: { category: 0, point: 0, value: 1 } };
 const counted = { counts: { new: 1, changed: 0, unchanged: 0, faulty: 1, warned: 0 } };
 const noRows: CountedPage<ImportRow> = { items: [], next: null };
 const file = { name: 'oggetti.csv', size: 10, type: 'text/csv' };
@@ -99,6 +119,13 @@ describePaths('import', importMachine, {
     { type: 'xstate.error.actor.loadImport', error: offline },
     { type: 'xstate.error.actor.loadImport', error: gone },
     { type: 'xstate.done.actor.saveMapping', output: imported() },
+    { type: 'xstate.done.actor.saveMapping', output: imported({ matching: nothing }) },
+    { type: 'xstate.done.actor.saveMapping', output: imported({ matching }) },
+    { type: 'name.chosen', field: 'point', name: 'Utensili', choice: 'p1' },
+    { type: 'categories.made' },
+    { type: 'defaults.chosen', defaults: { category: 'k1', point: 'p1', value: 'caro' } },
+    { type: 'xstate.done.actor.saveChoices', output: imported() },
+    { type: 'xstate.error.actor.saveChoices', error: offline },
     { type: 'xstate.error.actor.saveMapping', error: offline },
     { type: 'xstate.done.actor.begin', output: imported({ state: 'checking' }) },
     { type: 'xstate.error.actor.begin', error: offline },
@@ -111,8 +138,8 @@ describePaths('import', importMachine, {
     { type: 'xstate.done.actor.discardImport', output: undefined },
     { type: 'xstate.error.actor.discardImport', error: offline },
   ],
-  key: ({ context: { found, mapping, clearsEmpty, outcome } }) => [
-    ...[found?.state, found?.is_stopped, found?.counts, mapping, clearsEmpty, outcome],
+  key: ({ context: { found, mapping, outcome } }) => [
+    ...[found?.state, found?.is_stopped, found?.counts, mapping, outcome],
   ],
   rests: [
     'loading',
@@ -120,6 +147,8 @@ describePaths('import', importMachine, {
     'unknown',
     'mapping',
     'saving',
+    'matching',
+    'savingChoices',
     'beginning',
     { watching: 'waiting' },
     { watching: 'reading' },
@@ -170,6 +199,26 @@ describe('an import', () => {
     expect(actor.getSnapshot().context).toMatchObject({ source: 'snipe_it', mapping: [null, 'code'] });
     actor.send({ type: 'source.chosen', source: 'myturn' });
     expect(actor.getSnapshot().context).toMatchObject({ source: 'myturn', mapping: [null, 'code'] });
+    actor.stop();
+  });
+
+  test('asks what the names mean that only the file knows, and is checked with what was chosen', async () => {
+    const actor = await open(imported({ matching }), imported({ state: 'checking' }));
+    actor.send({ type: 'check' });
+    await settle();
+    expect(selectPlace(actor.getSnapshot())).toBe('matching');
+    actor.send({ type: 'categories.made' });
+    actor.send({ type: 'name.chosen', field: 'point', name: 'Utensili', choice: 'p1' });
+    expect(selectChoices(actor.getSnapshot()).map(({ choice }) => choice)).toEqual(['new', 'p1']);
+    actor.send({ type: 'defaults.chosen', defaults: { category: 'k1', point: 'p1', value: 'caro' } });
+    expect(selectIsValueWrong(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'check' });
+    expect(selectPlace(actor.getSnapshot())).toBe('matching');
+    actor.send({ type: 'defaults.chosen', defaults: { category: 'k1', point: 'p1', value: '12,50' } });
+    expect(selectDefaults(actor.getSnapshot())).toEqual({ category: 'k1', point: 'p1', value: '12,50' });
+    actor.send({ type: 'check' });
+    await settle();
+    expect(selectPlace(actor.getSnapshot())).toBe('working');
     actor.stop();
   });
 

@@ -176,7 +176,7 @@ describe('what cannot be read', () => {
     );
     expect(done.counts).toEqual({ new: 0, changed: 1, unchanged: 0, faulty: 1, warned: 1 });
     const codes = (await rowsOf(done.id)).map(({ problems }) => problems.map(({ code }) => code));
-    expect(codes).toEqual([['yes_or_no', 'not_found', 'two_decimals'], ['shortened']]);
+    expect(codes).toEqual([['yes_or_no', 'two_decimals'], ['shortened']]);
     const found = await db.selectFrom('products').selectAll().where('library_id', '=', library.id).execute();
     expect(found).toMatchObject([{ code: 'L-1', name: 'Nuovo', value_cents: 500 }]);
   });

@@ -85,7 +85,7 @@ describe('objects', () => {
     await open();
     const { id } = (await upload(file)).body;
     const checked = await step('checkImport', id);
-    const counts = { new: 2, changed: 0, unchanged: 0, faulty: 4 };
+    const counts = { new: 3, changed: 0, unchanged: 0, faulty: 3, warned: 1 };
     expect(checked).toMatchObject({ state: 'checked', counts, progress: { done: 6, total: 6 } });
     expect(await objects()).toEqual([]);
     const faults = (await rowsOf(id, 'faulty')).map(({ line, problems }) => [
@@ -100,16 +100,16 @@ describe('objects', () => {
         ['name', 'required', 'manca, ed è obbligatorio'],
         ['value', 'two_decimals', '«12,345» non è un importo con al massimo due decimali'],
       ],
-      [
-        5,
-        ['categories', 'not_found', '«Cucina» non esiste in questa biblioteca'],
-        ['point', 'not_found', '«Altrove» non esiste in questa biblioteca'],
-      ],
       [7, [null, 'columns', 'la riga ha più celle dei titoli: forse un separatore è di troppo']],
     ]);
+    expect((await rowsOf(id, 'warned'))[0]).toMatchObject({
+      line: 5,
+      problems: [{ field: 'point', text: '«Altrove» non esiste in questa biblioteca', is_warning: true }],
+    });
     expect(await step('runImport', id)).toMatchObject({ state: 'done', counts });
     expect(await objects()).toMatchObject([
       { code: 'A-1', name: 'Trapano', name_en: '=Drill', value_cents: 125_050, is_transportable: true },
+      { code: 'A-4', name: 'Lima' },
       { code: 'FAI-001', name: 'Senza codice', value_cents: null, is_transportable: false },
     ]);
     const { raw } = await t.call('getImportReport', { ...of(id), headers: { 'accept-language': 'en' } });

@@ -26,6 +26,7 @@ const table = (part: object = {}) => ({
     ],
     fields: ['code', 'name'],
     samples: [['A-1', '']],
+    matching: null,
   },
   ...part,
 });
@@ -80,7 +81,22 @@ const run = 'POST /v1/staff/imports/i1/runs';
 const discard = 'DELETE /v1/staff/imports/i1';
 const rows = 'GET /v1/staff/imports/i1/rows';
 const file = { heading: 'oggetti.csv' };
-const columns = { ...file, buttons: ['Prova senza scrivere', 'Scarta il file'] };
+const columns = { ...file, buttons: ['Avanti', 'Scarta il file'] };
+const names = { ...file, buttons: ['Prova senza scrivere', 'Cambia le colonne', 'Scarta il file'] };
+const matching = {
+  values: [
+    { field: 'categories', name: 'Power tools', choice: 'k1', rows: 2 },
+    { field: 'categories', name: 'Kitchen', choice: 'none', rows: 1 },
+    { field: 'point', name: 'Garage', choice: 'none', rows: 1 },
+  ],
+  lacks: { category: 1, point: 1, value: 3 },
+  defaults: { category: 'new', point: 'p1', value: '' },
+  categories: [{ id: 'k1', name: 'Fai da te' }],
+  points: [{ id: 'p1', name: 'Sede' }],
+};
+const field = (name: string, value: string) => ({
+  run: () => void fireEvent.change(document.querySelector(`[name="${name}"]`) ?? document.body, { target: { value } }),
+});
 const trial = 'È una prova: non è stato scritto niente.';
 const checked = {
   ...file,
@@ -123,7 +139,14 @@ describeScreens('an import from its columns to its report', {
         }),
     },
     clear: ticks('Le celle vuote cancellano quello che c’è. Altrimenti non cambiano niente.'),
+    next: { press: 'Avanti' },
     check: { press: 'Prova senza scrivere' },
+    savedNames: { answer: mapping, with: table({ matching }) },
+    chooseName: field('categories-Kitchen', 'k1'),
+    chooseDefault: field('default-category', 'k1'),
+    writeWrong: field('default-value', 'caro'),
+    writeRight: field('default-value', '12,50'),
+    makeAll: { press: 'Crea anche le altre 2 categorie' },
     saved: { answer: mapping, with: table() },
     notSaved: { lose: mapping },
     checking: { answer: check, with: table({ state: 'checking' }) },
@@ -156,18 +179,46 @@ describeScreens('an import from its columns to its report', {
     unknown: { heading: 'Importazione', buttons: [], shows: ['Questa importazione non c’è'], does: {} },
     mapping: {
       ...columns,
-      does: { chooseSource: 'fromSnipe', clear: 'clearing', unmap: 'unmapped', check: 'saving', discard: 'discarding' },
+      does: { chooseSource: 'fromSnipe', clear: 'clearing', unmap: 'unmapped', next: 'saving', discard: 'discarding' },
     },
-    fromSnipe: { ...columns, does: { check: 'saving' } },
-    clearing: { ...columns, does: { check: 'saving' } },
+    fromSnipe: { ...columns, does: { next: 'saving' } },
+    clearing: { ...columns, does: { next: 'saving' } },
     unmapped: {
       ...columns,
       buttons: ['Scarta il file'],
       shows: ['Serve almeno la colonna del codice o quella del nome.'],
       does: { map: 'mapped' },
     },
-    mapped: { ...columns, does: { check: 'saving' } },
-    saving: { ...columns, buttons: [], does: { saved: 'beginning', notSaved: 'notSaved' } },
+    mapped: { ...columns, does: { next: 'saving' } },
+    saving: { ...columns, buttons: [], does: { saved: 'beginning', savedNames: 'names', notSaved: 'notSaved' } },
+    names: {
+      ...names,
+      buttons: ['Crea anche le altre 2 categorie', ...names.buttons],
+      shows: ['Power tools', 'Garage', 'Manca in 3 righe'],
+      does: {
+        chooseName: 'nameChosen',
+        makeAll: 'allMade',
+        writeWrong: 'wrongValue',
+        remap: 'mapping',
+        discard: 'discarding',
+      },
+    },
+    nameChosen: {
+      ...names,
+      buttons: ['Crea anche le altre 2 categorie', ...names.buttons],
+      does: { chooseDefault: 'ready' },
+    },
+    ready: { ...names, buttons: ['Crea anche le altre 2 categorie', ...names.buttons], does: {} },
+    allMade: { ...names, does: { check: 'savingNames' } },
+    wrongValue: {
+      ...names,
+      buttons: ['Crea anche le altre 2 categorie', ...names.buttons.slice(1)],
+      says: ['Scrivi un importo, come 12,50.'],
+      does: { writeRight: 'rightValue' },
+    },
+    rightValue: { ...names, buttons: ['Crea anche le altre 2 categorie', ...names.buttons], does: {} },
+    savingNames: { ...names, buttons: [], does: { saved: 'beginning', notSaved: 'namesNotSaved' } },
+    namesNotSaved: { ...names, toast: isOut, does: {} },
     notSaved: { ...columns, toast: isOut, does: {} },
     beginning: { ...file, buttons: [], says: [loads], does: { checking: 'checking', notBegun: 'notSaved' } },
     checking: {

@@ -33,6 +33,7 @@ const whole = (part: object = {}) => ({
   ],
   fields: ['code', 'name', 'value'],
   samples: [['A-1', 'Trapano', '']],
+  matching: null,
   ...part,
 });
 const counts = { new: 1, changed: 1, unchanged: 0, faulty: 1, warned: 0 };
@@ -91,7 +92,7 @@ test('a file is chosen, its columns are matched, and after the check its good ro
   await user.selectOptions(source, 'Un elenco fatto a mano');
   await user.selectOptions(field, 'Nome dell’oggetto');
   await user.click(screen.getByRole('checkbox', { name: /^Le celle vuote cancellano/ }));
-  await user.click(screen.getByRole('button', { name: 'Prova senza scrivere' }));
+  await user.click(screen.getByRole('button', { name: 'Avanti' }));
   const table = await screen.findByRole('table', { name: 'Righe' }, { timeout: 5000 });
   expect(
     await within(table).findByRole('row', { name: /^4 A-3 Valore in euro: «caro» non è un importo$/ }),

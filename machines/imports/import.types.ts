@@ -1,0 +1,48 @@
+import type { Failure } from '../core/failure.ts';
+import type { Import, ImportDefaults, ImportField, ImportFilter, ImportMatching, ImportSource } from './wire.ts';
+
+export type ImportWork = 'check' | 'run';
+
+export type Mapping = readonly (ImportField | null)[];
+
+export interface ImportContext {
+  id: string;
+  found: Import | undefined;
+  /** The columns as chosen here. */
+  mapping: Mapping;
+  /** Where the file is from, as chosen here. */
+  source: ImportSource;
+  /** Whether empty cells clear what is there, as chosen here. */
+  clearsEmpty: boolean;
+  /** What the names mean that only the file knows, as chosen here. */
+  choices: ImportMatching['values'];
+  defaults: ImportDefaults;
+  work: ImportWork;
+  outcome: ImportFilter | undefined;
+  failure: Failure | undefined;
+}
+
+/** What is saved: the columns, and what the names mean once that is chosen. */
+export interface Saved {
+  id: string;
+  mapping: Mapping;
+  clearsEmpty: boolean;
+  source: ImportSource;
+  matching?: { choices: Omit<ImportMatching['values'][number], 'rows'>[]; defaults: ImportDefaults };
+}
+
+export const noDefaults: ImportDefaults = { category: 'none', point: 'none', value: '' };
+
+export type ImportEvent =
+  | { type: 'retry' }
+  | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'source.chosen'; source: ImportSource }
+  | { type: 'emptyCells.chosen'; clears: boolean }
+  | { type: 'name.chosen'; field: 'categories' | 'point'; name: string; choice: string }
+  | { type: 'categories.made' }
+  | { type: 'defaults.chosen'; defaults: ImportDefaults }
+  | { type: 'check' }
+  | { type: 'run' }
+  | { type: 'remap' }
+  | { type: 'discard' }
+  | { type: 'outcome.chosen'; outcome: ImportFilter | undefined };
