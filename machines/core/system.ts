@@ -1,7 +1,7 @@
 import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
 import { toFailure } from './failure.ts';
 import type { Notice, NoticeCode, Tone } from './notices.ts';
-import type { DraftFact, Facts, NavigationType } from './facts.ts';
+import type { Facts, NavigationType } from './facts.ts';
 import type { AccessGrant, Checkout, Me } from './wire.ts';
 
 /** Events of the shared actors. These live under the root for the whole visit and are found by `systemId`. */
@@ -52,8 +52,6 @@ export type DraftEvent =
 export type NavigationEmitted =
   | { type: 'left'; index: number }
   | { type: 'arrived'; index: number; navigationType: NavigationType };
-
-export type { DraftFact };
 
 type Shared<Event extends { type: string }> = ActorRef<Snapshot<unknown>, Event>;
 type InSystem = { system: { get: (systemId: string) => AnyActorRef | undefined } };

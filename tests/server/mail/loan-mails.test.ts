@@ -65,12 +65,19 @@ describe('a mail about a loan', () => {
     const approval = files.find((file) => file.includes('STATUS:CONFIRMED')) ?? '';
     const cancellation = files.find((file) => file.includes('STATUS:CANCELLED')) ?? '';
     expect(approval).toContain(`UID:${loan.id}-from@demo.prestalo.test\r\nSEQUENCE:1\r\n`);
-    expect(approval).toContain(
-      'DTSTART;VALUE=DATE:20270328\r\nDTEND;VALUE=DATE:20270329\r\nSUMMARY:Ritiro: Tenda\\; 4 posti\\, blu',
-    );
-    expect(approval).toContain(
-      'DTSTART;VALUE=DATE:20270410\r\nDTEND;VALUE=DATE:20270411\r\nSUMMARY:Restituzione: Tenda\\; 4 posti\\, blu',
-    );
+    const [pickup, back] = approval.split('BEGIN:VEVENT').slice(1);
+    for (const line of [
+      'DTSTART;VALUE=DATE:20270328',
+      'DTEND;VALUE=DATE:20270329',
+      'SUMMARY:Ritiro: Tenda\\; 4 posti\\, blu',
+    ])
+      expect(pickup).toContain(`\r\n${line}\r\n`);
+    for (const line of [
+      'DTSTART;VALUE=DATE:20270410',
+      'DTEND;VALUE=DATE:20270411',
+      'SUMMARY:Restituzione: Tenda\\; 4 posti\\, blu',
+    ])
+      expect(back).toContain(`\r\n${line}\r\n`);
     expect(cancellation).toContain(`UID:${loan.id}-from@demo.prestalo.test\r\nSEQUENCE:3\r\n`);
   });
 

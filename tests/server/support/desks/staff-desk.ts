@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DB } from '../../../../server/db/database.ts';
-import { type Caller, openTestApp, type TestApp, type TestAppOptions } from '../app.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from '../app.ts';
 import { makeAdmin, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../fixtures.ts';
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
@@ -74,5 +74,3 @@ export async function openStaffDesk(options: TestAppOptions = {}): Promise<Staff
     close: t.close,
   };
 }
-
-export type { Caller };
