@@ -66,7 +66,7 @@ const uses = {
     invitations: ['account', 'people'],
     library: ['address', 'deletions', 'help', 'loans', 'sso'],
     loans: ['address', 'lockers', 'membership', 'payments'],
-    members: ['invitations', 'membership', 'people'],
+    members: ['account', 'invitations', 'membership', 'people'],
     membership: ['library', 'payments'],
     objects: ['catalogue', 'loans', 'product'],
     product: ['catalogue', 'loans', 'wishes'],
@@ -107,7 +107,7 @@ const offers = {
     scan: ['scan.machine.ts'],
   },
   server: {
-    account: ['enter.ts'],
+    account: ['enter.ts', 'verification.ts'],
     address: ['geo-overrides.queries.ts', 'geo.ts'],
     audit: ['audit.handlers.ts', 'audit.queries.ts'],
     catalogue: ['answers.ts', 'categories.queries.ts', 'headquarters.queries.ts', 'tiles.queries.ts'],

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { queueVerification } from '#server/account/verification';
 import { queueAddressNotice, redirectMails } from '#server/auth/address-change';
 import { findUser, hasEmail } from '#server/auth/users.queries';
 import { todayOf } from '#server/core/clock';
@@ -93,6 +94,13 @@ export const merge = (ctx: Context, req: FastifyRequest, id: string, choice: Cho
       // The address that goes reads only that the account does not use it any more.
       for (const account of dropped)
         await queueAddressNotice(trx, library.id, { ...account, id: stays.id }, deps.clock.now());
+      if (
+        hasEmail(merged) &&
+        merged.email !== stays.email &&
+        merged.email_verified_at === null &&
+        merged.password_hash !== null
+      )
+        await queueVerification(deps, trx, merged);
       await queueMemberMail(trx, library.id, stays.id, {
         ...{ template: 'accounts_merged', values: {}, key: `merged:${stays.id}:${closes.id}` },
       });

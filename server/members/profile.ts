@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { personProfileForm } from '#machines/rules/forms';
+import { queueVerification } from '#server/account/verification';
 import { queueAddressNotice, redirectMails } from '#server/auth/address-change';
 import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUserByEmail, hasEmail } from '#server/auth/users.queries';
@@ -74,8 +75,11 @@ export function changeProfile(ctx: Context, req: FastifyRequest, id: string, bod
         await redirectMails(trx, ctx.library.id, person.email, wanted.email);
         await queueAddressNotice(trx, ctx.library.id, person, ctx.deps.clock.now());
       }
-      if (wanted.email !== null && person.password_hash === null)
-        await inviteToAccount(ctx, trx, { ...person, ...wanted, email: wanted.email });
+      const told = { ...person, ...wanted };
+      if (hasEmail(told)) {
+        if (person.password_hash === null) await inviteToAccount(ctx, trx, told);
+        else await queueVerification(ctx.deps, trx, told);
+      }
     }
     if (wanted.card_number === null) await replaceCardNumbers(trx, ctx.library.id, [person.id]);
     const part = (from: Schema<'PersonProfile'>) => Object.fromEntries(changed.map((field) => [field, from[field]]));

@@ -95,6 +95,19 @@ describe.each(Object.entries(writers))('when %s', (_title, change) => {
     expect((await signIn(email, memberPassword)).status).toBe(200);
   });
 
+  it('the new address gets a link that confirms it', async () => {
+    const socia = await member();
+    const email = newAddress();
+    await change(socia, email);
+    const texts = (await mailsTo(t.deps, email)).map(({ text }) => text).join();
+    const token = /\/verify\/([\w-]{43})/.exec(texts)?.[1] ?? 'none';
+    const { id } = (await t.call('getVerification', { params: { token } })).body;
+    expect((await t.call('verifyEmail', { params: { id }, body: { token } })).body).toMatchObject({
+      ...{ email, verified: true },
+    });
+    expect((await accountOf(socia))?.email_verified_at).not.toBeNull();
+  });
+
   it('an open invitation of the old address opens nothing', async () => {
     const socia = await member();
     const as = await staff();
@@ -173,6 +186,7 @@ it('what waits to be sent goes to the new address, codes and links go nowhere', 
   expect(waiting).toEqual([
     { recipient: email, template: 'due_soon' },
     { recipient: socia.email, template: 'email_changed' },
+    { recipient: email, template: 'verification' },
   ]);
 });
 
