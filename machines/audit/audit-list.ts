@@ -3,7 +3,7 @@ import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
 import { isDate } from '../rules/dates.ts';
 import { SEARCH, TEXT } from '../rules/limits.ts';
-import { periodForm } from '../rules/typed/day.ts';
+import { isInOrder, periodFields } from '../rules/typed/day.ts';
 
 /** The areas that actions belong to: the first words of `people.ban`, `loans.approve`, … */
 export const AUDIT_AREAS = [
@@ -36,7 +36,13 @@ export interface AuditFilter {
 }
 
 /** The fields of the filter that are typed. */
-export const auditForm = v.object({ ...periodForm.entries, text: v.string() }, 'required');
+export const auditForm = v.pipe(
+  v.object({ ...periodFields, text: v.string() }, 'required'),
+  v.forward(
+    v.check(({ from, to }) => isInOrder(from, to), 'day'),
+    ['to'],
+  ),
+);
 
 const dayIn = (text: string | undefined): string | undefined => (text !== undefined && isDate(text) ? text : undefined);
 

@@ -8,7 +8,7 @@ import { nearestPeriod } from './loans/proposal.ts';
 import { takenByOthers } from './loans/reschedule.ts';
 import { type ClosedDays, isWithin } from './opening.ts';
 import { type PublicHoliday, publicHolidayOn } from './public-holidays.ts';
-import { requiredDay } from './typed/day.ts';
+import { isInOrder, requiredDay } from './typed/day.ts';
 
 const { oneLine, max165 } = fieldRules;
 
@@ -26,9 +26,8 @@ export const closureForm = v.pipe(
     v.partialCheck(
       [['from_date'], ['to_date']],
       ({ from_date, to_date }) =>
-        !isDate(from_date) ||
-        !isDate(to_date) ||
-        (from_date <= to_date && daysInclusive(from_date, to_date) <= CLOSURE.maxDays),
+        isInOrder(from_date, to_date) &&
+        !(isDate(from_date) && isDate(to_date) && daysInclusive(from_date, to_date) > CLOSURE.maxDays),
       'day',
     ),
     ['to_date'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldRules, optional, required, requiredCap } from './fields.ts';
 import { parseHours } from './typed/hours.ts';
-import { requiredDay } from './typed/day.ts';
+import { isInOrder, requiredDay } from './typed/day.ts';
 
 const { oneLine, max100, max165, max1000, province } = fieldRules;
 const hours = () => optional({ code: 'hours', passes: (text) => parseHours(text) !== undefined });
@@ -35,7 +35,7 @@ export const headquarterForm = v.object({
     v.pipe(
       v.object({ from_date: requiredDay(), to_date: requiredDay() }),
       v.forward(
-        v.check(({ from_date, to_date }) => from_date <= to_date, 'day'),
+        v.check(({ from_date, to_date }) => isInOrder(from_date, to_date), 'day'),
         ['to_date'],
       ),
     ),

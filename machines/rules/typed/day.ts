@@ -144,5 +144,15 @@ export const requiredDay = () => v.pipe(v.string('required'), v.nonEmpty('requir
 /** The rule of a field for a day that may be missing. */
 export const optionalDay = () => v.optional(v.pipe(v.string('required'), isRead), '');
 
+/** Whether two days of a form can be a first and a last one; a missing or unread day is told at its own field. */
+export const isInOrder = (from: string, to: string): boolean => !isDate(from) || !isDate(to) || from <= to;
+
 /** The first and the last day of a list, each of which may be missing. */
-export const periodForm = v.object({ from: optionalDay(), to: optionalDay() }, 'required');
+export const periodFields = { from: optionalDay(), to: optionalDay() };
+export const periodForm = v.pipe(
+  v.object(periodFields, 'required'),
+  v.forward(
+    v.check(({ from, to }) => isInOrder(from, to), 'day'),
+    ['to'],
+  ),
+);

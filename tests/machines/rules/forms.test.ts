@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type FormValues, validate } from '#machines/core/forms/form-fields';
 import {
@@ -16,7 +16,10 @@ import {
   uploadBasicsForm,
   uploadDescriptionForm,
 } from '#machines/rules/forms';
-import { parse } from 'valibot';
+import { auditForm } from '#machines/audit/audit-list';
+import { closureForm } from '#machines/rules/closure';
+import { headquarterForm } from '#machines/rules/headquarter';
+import { periodForm } from '#machines/rules/typed/day';
 
 const place = { address: 'via Zamboni 3', city: 'Bologna', province: 'BO' };
 const FORMS: { name: string; schema: v.GenericSchema; right: FormValues }[] = [
@@ -130,7 +133,7 @@ describe('forms', () => {
   test('a province must exist, in either case; a support section must be one of the page', () => {
     const home = { ...place, cap: '40121' };
     expect(validate(addressForm, { ...home, province: 'XX' })).toEqual({ province: 'province' });
-    expect(parse(addressForm, { ...home, province: ' bo ' })).toMatchObject({ province: 'BO' });
+    expect(v.parse(addressForm, { ...home, province: ' bo ' })).toMatchObject({ province: 'BO' });
     expect(validate(profileForm, { ...home, first_name: 'Ada', last_name: 'Neri', phone: 'chiamami al 051' })).toEqual({
       phone: 'phone',
     });
@@ -164,6 +167,29 @@ describe('forms', () => {
     expect(validate(codeForm, { code: 'K4' })).toEqual({ code: 'required' });
     expect(validate(codeForm, { code: '' })).toEqual({ code: 'required' });
     expect(validate(codeForm, { code: 'K7RWPX' })).toEqual({ code: 'required' });
-    expect(parse(codeForm, { code: 'k7rwp' })).toEqual({ code: 'K7RWP' });
+    expect(v.parse(codeForm, { code: 'k7rwp' })).toEqual({ code: 'K7RWP' });
+  });
+});
+
+describe('a first and a last day', () => {
+  const holiday = (from_date: string, to_date: string) =>
+    validate(v.pick(headquarterForm, ['holidays']), { holidays: [{ from_date, to_date }] });
+  const closure = (from_date: string, to_date: string) =>
+    validate(closureForm, {
+      ...{ from_date, to_date, headquarter: '', closes_lockers: false, reason: 'Neve', reason_en: '' },
+    });
+  const period = (from: string, to: string) => validate(periodForm, { from, to });
+  const list = (from: string, to: string) => validate(auditForm, { from, to, text: '' });
+
+  test.each([
+    ['a holiday', holiday, 'holidays', 'holidays'],
+    ['a closure', closure, 'from_date', 'to_date'],
+    ['the figures', period, 'from', 'to'],
+    ['the log', list, 'from', 'to'],
+  ] as const)('are judged together only once both are read: %s', (_name, check, first, last) => {
+    expect(check('2027-02-01', '2027-02-01')).toEqual({});
+    expect(check('2027-02-02', '2027-02-01')).toEqual({ [last]: 'day' });
+    expect(check('un giorno', '2027-02-01')).toEqual({ [first]: 'day_unread' });
+    expect(check('2027-02-01', 'domani l’altro')).toEqual({ [last]: 'day_unread' });
   });
 });
