@@ -50,6 +50,6 @@ export async function lendLoan(
     initiator,
     before: { ...loan, status: 'checkout', picked_up_at: null },
   });
-  await storeEffects(trx, loan, decision.effects, scope, initiator.undoUntil);
+  await storeEffects(trx, loan, decision.effects, scope, initiator);
   return loan;
 }

@@ -33,6 +33,8 @@ export interface Initiator {
   impersonatorId?: string | undefined;
   /** Until when staff may undo the step: its mails wait until then, and the history keeps the loan as it was. */
   undoUntil?: Date;
+  /** Steps with the same one are told in one mail. */
+  receipt?: string | undefined;
 }
 
 /** Transitions available to callers; the last day of an extension is computed here. */
@@ -228,7 +230,7 @@ async function apply(
   const isDone = ({ type }: LoanEffect): boolean => approved && (type === 'notifyMember' || type === 'dropLockerCodes');
   const rest = decision.effects.filter((effect) => !isDone(effect));
   // These are the days that become free.
-  await storeEffects(trx, { ...loan, picked_up_at: changed.picked_up_at }, rest, scope, initiator.undoUntil);
+  await storeEffects(trx, { ...loan, picked_up_at: changed.picked_up_at }, rest, scope, initiator);
   return told;
 }
 

@@ -8,20 +8,21 @@ import { findLendable } from '#server/loans/loan-facts.queries';
 import type { LoanRow } from '#server/loans/loans.queries';
 import { grantAccess, revokeAccess } from '#server/lockers/reservations';
 import { queueLoanMail } from '#server/mail/queue';
+import { addToReceipt, receiptStepOf } from '#server/mail/receipt';
 
 /** How long the mail about a loan at a smart locker waits for the code, in milliseconds: usually it can be in it. */
 const codeWithin = 10_000;
 
 /**
- * Stores the mails, jobs and locker codes of a transition, in its own transaction: they exist exactly if it commits. @param after mails and jobs wait
- * until then, because the step can be undone
+ * Stores the mails, jobs and locker codes of a transition, in its own transaction: they exist exactly if it commits. @param told mails and jobs wait
+ * until `undoUntil`; what happens to an object at the desk with a `receipt` is told in the mail of all of its steps
  */
 export async function storeEffects(
   trx: Transaction<DB>,
   loan: LoanRow,
   effects: readonly LoanEffect[],
   { library, clock }: { library: { timezone: string }; clock: Clock },
-  after?: Date,
+  { undoUntil: after, receipt }: { undoUntil?: Date; receipt?: string | undefined } = {},
 ): Promise<void> {
   const { library_id, id, product_id } = loan;
   const now = clock.now();
@@ -33,7 +34,9 @@ export async function storeEffects(
     switch (effect.type) {
       case 'notifyMember':
       case 'notifyStaff':
-        await queueLoanMail(trx, library_id, id, effect.params.template, { after: mailAfter });
+        // A code of a locker needs its own mail.
+        if (isAwaited || !(await addToReceipt(trx, loan, receiptStepOf(effect.params.template), { receipt, after })))
+          await queueLoanMail(trx, library_id, id, effect.params.template, { after: mailAfter });
         break;
       case 'freeObject':
         if (await keptAway(trx, loan, today))

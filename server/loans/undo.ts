@@ -11,6 +11,7 @@ import { storeEffects } from '#server/loans/loan-effects';
 import { findLoan, lockLoan, type LoanRow, updateLoan } from '#server/loans/loans.queries';
 import { findLastStep, type KeptLoan } from '#server/loans/undo.queries';
 import { withdrawLoanMail } from '#server/mail/queue';
+import { takeFromReceipt } from '#server/mail/receipt';
 
 /** The mail of each step: taken back with it if it was not sent yet. */
 const mailOf: Partial<Record<StaffStep, LoanTemplate>> = {
@@ -88,6 +89,7 @@ export async function undoLastStep(
   await recordStep(trx, scope, changed, { from: loan.status, event: 'undo', initiator });
   const mail = mailOf[step];
   if (mail !== undefined) await withdrawLoanMail(trx, loan, mail);
+  await takeFromReceipt(trx, loan);
   await storeEffects(trx, { ...loan, picked_up_at: changed.picked_up_at }, decision.effects, scope);
   return { loan: changed, step };
 }

@@ -129,27 +129,28 @@ const calendarSteps = 4;
 /**
  * The pickup and return days as calendar entries; the later mails of a loan update them. @param step of the loan since its days were chosen, 0 to 3
  */
-export function loanCalendar(
+export function loanDays(
   values: LoanValues,
   frame: MailContext,
   step: number,
   status: CalendarDay['status'],
-): string {
+): CalendarDay[] {
   const { loan_id, object, from_date, to_date, method, place } = values;
   const t = say(frame, { object });
   const host = new URL(frame.library.public_url).hostname;
   const sequence = step + calendarSteps * (values.reschedulings ?? 0);
   const shared = { sequence, status, place, url: linkTo(frame, `/me/orders/${loan_id}`) };
-  return calendarOf(
-    [
-      {
-        ...shared,
-        uid: `${loan_id}-from@${host}`,
-        day: from_date,
-        title: t(method === 'pickup' ? common.pickupDay : common.deliveryDay),
-      },
-      { ...shared, uid: `${loan_id}-to@${host}`, day: to_date, title: t(common.returnDay), remind: true },
-    ],
-    frame.now,
-  );
+  return [
+    {
+      ...shared,
+      uid: `${loan_id}-from@${host}`,
+      day: from_date,
+      title: t(method === 'pickup' ? common.pickupDay : common.deliveryDay),
+    },
+    { ...shared, uid: `${loan_id}-to@${host}`, day: to_date, title: t(common.returnDay), remind: true },
+  ];
 }
+
+/** The same as a calendar file. */
+export const loanCalendar = (...args: Parameters<typeof loanDays>): string =>
+  calendarOf(loanDays(...args), args[1].now);

@@ -79,6 +79,13 @@ export const loanMailTexts = {
       message: 'L’oggetto è in prestito a te: riportalo entro {to}. Buon uso!',
     },
   },
+  receipt: {
+    subject: /*i18n*/ { id: 'mail.receipt.subject', message: 'La tua ricevuta da {library}' },
+    body: /*i18n*/ { id: 'mail.receipt.body', message: 'Ecco che cosa hai preso e che cosa hai riportato.' },
+    lent: /*i18n*/ { id: 'mail.receipt.lent', message: 'in prestito fino a {to}' },
+    returned: /*i18n*/ { id: 'mail.receipt.returned', message: 'riportato' },
+    action: /*i18n*/ { id: 'mail.receipt.action', message: 'I tuoi prestiti' },
+  },
   notReady: {
     subject: /*i18n*/ { id: 'mail.not_ready.subject', message: 'Il tuo oggetto non è pronto: {object}' },
     body: /*i18n*/ {

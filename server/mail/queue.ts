@@ -154,7 +154,7 @@ const isToStaff = (template: LoanTemplate): template is StaffTemplate =>
   staffTemplates.some((each) => each === template);
 
 /** The loan of a mail; its member can neither be erased nor merged until the transaction ends. */
-const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
+export const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
   db
     .selectFrom('loans as l')
     .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'l.library_id').onRef('u.id', '=', 'l.user_id'))
@@ -168,6 +168,7 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
     .select([
       'l.id',
       'l.product_id',
+      'l.user_id',
       'l.from_date',
       'l.to_date',
       'l.method',
@@ -233,7 +234,8 @@ const closureIn = (
   { reason, reason_en, ...closure }: LoanClosure & { reason_en: string | null },
 ): LoanClosure => ({ ...closure, reason: (locale === 'en' ? reason_en : null) ?? reason });
 
-function valuesOf(loan: MailedLoan, locale: Locale): LoanValues {
+/** The values of a mail about a loan, in a language. */
+export function valuesOf(loan: MailedLoan, locale: Locale): LoanValues {
   const place =
     loan.method === 'delivery'
       ? `${loan.delivery_address ?? ''}, ${loan.delivery_cap ?? ''} ${loan.delivery_city ?? ''} (${loan.delivery_province ?? ''})`

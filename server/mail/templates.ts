@@ -3,6 +3,7 @@ import { type Text, translate } from '#server/core/words/texts';
 import { loanCalendar, loanMail, type LoanValues, movedMail } from './loan-mail.ts';
 import { day, euros, type MailContext, instant, linkTo, type MailParts, say, type WrittenMail } from './parts.ts';
 import { personMails, type PersonMailValues } from './person-mail.ts';
+import { receiptMail, type ReceiptLine } from './receipt-mail.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
 
 type StaffValues = LoanValues & { member: string; email: string | null };
@@ -26,6 +27,8 @@ export interface MailValues extends PersonMailValues {
   returned: LoanValues;
   /** A loan made at the desk. */
   lent: LoanValues;
+  /** What a member took and brought back at the desk in one go. */
+  desk_receipt: { name: string; lines: ReceiptLine[] };
   /** To the next borrower: the object came back incomplete or damaged. */
   not_ready: LoanValues;
   /** The code of a smart locker is ready, or was replaced. */
@@ -204,6 +207,7 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
     ...loanMail(mailTexts.lent, values, frame, { visit: true }),
     calendar: loanCalendar(values, frame, 1, 'CONFIRMED'),
   }),
+  desk_receipt: receiptMail,
   not_ready: (values, frame) => {
     const t = say(frame, { url: linkTo(frame, '/catalogs/all') });
     const { action, ending } = mailTexts.notReady;

@@ -26,7 +26,7 @@ export async function lendAtDesk(
   body: Body<'lendAtDesk'>,
 ): Promise<Schema<'StaffStep'>> {
   const { deps, library } = ctx;
-  const { product_id, user_id, to_date, note, handover } = body;
+  const { product_id, user_id, to_date, note, handover, receipt } = body;
   const today = todayOf(ctx);
   for (const [field, id] of Object.entries({ product_id, user_id, headquarter_id: body.headquarter_id ?? product_id }))
     if (!isUuid(id)) throw new ApiError('resource.not_found', { fields: { [field]: 'refused' } });
@@ -61,7 +61,7 @@ export async function lendAtDesk(
           preparationDays: product.preparation_days,
           pickedUp: handover !== undefined,
         },
-        asStaff(ctx),
+        { ...asStaff(ctx), receipt },
       );
       if (handover) await inspectHandover(ctx, trx, loan, handover);
       return finish(ctx, req, trx, { step: 'lend', loan, next: null, status: 201 });

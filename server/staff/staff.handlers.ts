@@ -46,6 +46,7 @@ export const staff: Pick<Handlers, Operation> = {
   handOverLoan: ({ ctx, params, body, req }) =>
     takeStep(ctx, req, params.id, {
       step: 'hand_over',
+      receipt: body?.receipt,
       done: async (trx, loan) => {
         await inspectHandover(ctx, trx, loan, body ?? {});
         return { next: null };
@@ -55,6 +56,7 @@ export const staff: Pick<Handlers, Operation> = {
   returnLoan: ({ ctx, params, body, req }) =>
     takeStep(ctx, req, params.id, {
       step: 'return',
+      receipt: body.receipt,
       done: (trx, loan, after) => inspectReturn(ctx, trx, loan, body, after),
     }),
 

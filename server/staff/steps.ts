@@ -15,6 +15,7 @@ import { lockProduct } from '#server/loans/loan-facts.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
 import { undoLastStep, undoUntil } from '#server/loans/undo';
 import { findLastStep } from '#server/loans/undo.queries';
+import { addToReceipt, receiptStepOf } from '#server/mail/receipt';
 import { forgetInspection } from '#server/staff/inspections';
 import { handOverObstacles, staffText } from '#server/staff/obstacles';
 import { readStaffLoans, staffLoanDocument, stepsOf } from '#server/staff/staff-loan.document';
@@ -29,6 +30,7 @@ export interface StepRequest {
   answer?: string | undefined;
   reason?: 'no_show' | 'member' | 'unavailable' | 'other' | undefined;
   to_date?: string | undefined;
+  receipt?: string | undefined;
   /** What belongs to the same transaction. @returns the loan that comes next, if its member was told */
   done?: (trx: Transaction<DB>, loan: LoanRow, undoUntil: Date) => Promise<{ next: string | null }>;
 }
@@ -52,14 +54,16 @@ export async function takeStep(
 ): Promise<Schema<'StaffStep'>> {
   const { library, deps } = ctx;
   const scope = { library, clock: deps.clock };
-  const { step, answer, reason, to_date } = request;
+  const { step, answer, reason, to_date, receipt } = request;
   return staffTransaction(ctx, loanId, async (trx) => {
     const { product_id } = await requireLoan(ctx, trx, loanId);
     // A return may take the object out of lending; a handover must not overlap with that. An extension locks by itself.
     if (step !== 'extend') await lockProduct(trx, library.id, product_id, step === 'return' ? 'change' : 'book');
     if (step === 'hand_over' || step === 'extend') await checkStep(ctx, trx, loanId, step);
-    const staff = asStaff(ctx);
+    const staff = { ...asStaff(ctx), receipt };
     const loan = await transitionLoan(trx, scope, loanId, step, staff, { answer, reason, to_date });
+    // A booked object that is handed over alone needs no mail.
+    if (step === 'hand_over') await addToReceipt(trx, loan, receiptStepOf(step), { receipt, after: staff.undoUntil });
     const next = (await request.done?.(trx, loan, staff.undoUntil))?.next ?? null;
     return finish(ctx, req, trx, { step, loan, next, details: { reason } });
   });

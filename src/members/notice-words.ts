@@ -15,6 +15,7 @@ export const NOTICE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   moved: msg`Giorni spostati`,
   returned: msg`Oggetto restituito`,
   lent: msg`Prestito al banco`,
+  desk_receipt: msg`Ricevuta del banco`,
   not_ready: msg`Oggetto non pronto`,
   locker_codes: msg`Codici del locker`,
   due_soon: msg`Scadenza vicina`,

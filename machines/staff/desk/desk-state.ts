@@ -1,6 +1,7 @@
 import { toFailure, type Failure } from '../../core/failure.ts';
 import { runAfter, type Run } from '../../rules/scanner/typing.ts';
 import { isLive } from '../../loans/loan.selectors.ts';
+import { isCollected, leftIn, shownIn, waitingIn, without, type ListLine, type StepResult } from './list.ts';
 import type { StepSent } from './outbox.machine.ts';
 import { wantedOf, type TakenStep } from './steps.ts';
 import type { StepUndone } from './undo.machine.ts';
@@ -24,6 +25,18 @@ export interface DeskContext {
   member: DeskMember | undefined;
   /** Id of the free object that was scanned last and is not lent yet. */
   wanted: string | undefined;
+  /** The objects that were scanned before the last one and wait for the same Enter. */
+  list: readonly ListLine[];
+  /** The object that was scanned last and has not had its step. */
+  last: ListLine | undefined;
+  /** An object of the list was opened: it has its step alone. */
+  isOpened: boolean;
+  /** What the member drew for all objects of the list. */
+  signature: string | undefined;
+  /** What was taken with one Enter, until the next scan. */
+  results: readonly StepResult[];
+  /** Who was at the desk before, if their list was left when another card was scanned; empty if not. */
+  leftBy: string;
   /** Which of several matches is chosen. */
   choice: number;
   /** The step that the last scan asked for, which Enter takes; undefined until the scan is answered. */
@@ -46,6 +59,10 @@ export type DeskEvent =
   | { type: 'submitted' }
   /** The button of the proposed step. */
   | { type: 'confirmed' }
+  /** An object of the list is looked at alone. */
+  | { type: 'line.opened'; code: string }
+  | { type: 'line.dropped'; code: string }
+  | { type: 'signature.drawn'; signature: string | undefined }
   /** Back to the loans of the member at the desk. */
   | { type: 'member.resumed' }
   /** The camera has read a code. */
@@ -60,7 +77,8 @@ export type DeskEvent =
   | { type: 'person.made'; id: string }
   | { type: 'camera.toggled' }
   | { type: 'retry' }
-  | { type: 'undo' };
+  /** `loan`: only its step, not all that one Enter took. */
+  | { type: 'undo'; loan?: string };
 
 /** An empty desk. */
 export const nothing = {
@@ -73,6 +91,12 @@ export const nothing = {
   found: undefined,
   member: undefined,
   wanted: undefined,
+  list: [],
+  last: undefined,
+  isOpened: false,
+  signature: undefined,
+  results: [],
+  leftBy: '',
   choice: 0,
   asked: undefined,
   step: undefined,
@@ -107,15 +131,72 @@ export const stepChosen = ({ found }: DeskContext): Partial<DeskContext> => ({
   missed: '',
 });
 
+type List = Pick<DeskContext, 'list' | 'last' | 'queued' | 'leftBy' | 'signature'>;
+
+/** The list after a scan: an object joins those that wait; the first card looks them up for its member; another card begins anew. */
+function listAfter(context: DeskContext, desk: Desk): Partial<List> {
+  const { member, queued, code } = context;
+  const waiting = isCollected(context) ? waitingIn(context) : [];
+  if (desk.kind === 'several') return {};
+  if (desk.kind !== 'member')
+    return { list: without(waiting, desk.product?.id), last: desk.product ? { code, found: desk } : undefined };
+  if (member?.id === desk.member?.id) return { list: waiting, last: undefined };
+  const emptied = { list: [], last: undefined, signature: undefined };
+  if (member) return { ...emptied, leftBy: shownIn(context).some(isReady) && waiting.length > 0 ? member.name : '' };
+  // A single free object is looked up with the card.
+  return waiting.length > 1 ? { ...emptied, queued: [...waiting.map((line) => line.code), ...queued] } : emptied;
+}
+
+const isReady = ({ hindrance }: { hindrance: unknown }): boolean => hindrance === undefined;
+
 /** What is known after a scan: the card of a member and a free object stay until their business is done. */
-export const foundIn = ({ member, wanted, asked }: DeskContext, desk: Desk): Partial<DeskContext> => ({
-  found: desk,
-  failure: undefined,
-  member: desk.member && (desk.kind === 'member' || desk.member.id === member?.id) ? desk.member : member,
-  // A free object waits while somebody chooses for whom it is.
-  wanted: desk.kind === 'several' ? wanted : wantedOf(desk),
-  choice: 0,
-  asked: asked ?? firstOf(desk),
+export const foundIn = (context: DeskContext, desk: Desk): Partial<DeskContext> => {
+  const { member, wanted, asked } = context;
+  return {
+    found: desk,
+    failure: undefined,
+    member: desk.member && (desk.kind === 'member' || desk.member.id === member?.id) ? desk.member : member,
+    // A free object waits while somebody chooses for whom it is.
+    wanted: desk.kind === 'several' ? wanted : wantedOf(desk),
+    choice: 0,
+    asked: asked ?? firstOf(desk),
+    ...listAfter(context, desk),
+  };
+};
+
+/** Whether several objects wait for one Enter. */
+export const isListed = ({ list, isOpened }: DeskContext): boolean => list.length > 0 && !isOpened;
+
+/** Whether the list has something that can be taken now. */
+export const hasSteps = (context: DeskContext): boolean => shownIn(context).some(isReady);
+
+/** An object of the list is looked up to have its step alone. */
+export const lineOpened = (context: DeskContext, { code }: { code: string }): Partial<DeskContext> => ({
+  ...lineDropped(context, { code }),
+  ...codeTaken(code),
+  isOpened: true,
+});
+
+export const lineDropped = (context: DeskContext, { code }: { code: string }): Partial<DeskContext> => ({
+  list: waitingIn(context).filter((line) => line.code !== code),
+  last: undefined,
+});
+
+/** The steps of the list are taken, or refused. */
+export const stepsTaken = (context: DeskContext, results: readonly StepResult[]): Partial<DeskContext> => {
+  const answers = results.flatMap(({ answer }) => answer ?? []);
+  const after = answers.reduce<DeskContext>((now, answer) => ({ ...now, ...stepAnswered(now, answer) }), context);
+  return {
+    ...{ found: after.found, member: after.member, wanted: undefined, signature: undefined, last: undefined },
+    list: leftIn(context, results),
+    results: results.filter(({ failure }) => !failure),
+    ...{ answer: undefined, step: undefined, refusal: undefined },
+  };
+};
+
+/** A step of the list was undone. */
+export const resultDropped = ({ results }: DeskContext, { loan }: { loan: string }): Partial<DeskContext> => ({
+  results: results.filter(({ answer }) => answer?.loan.id !== loan),
 });
 
 /** What words have found, if it is several. */
@@ -135,6 +216,7 @@ export const codeTaken = (code: string): Partial<DeskContext> => ({ code, asked:
 
 /** A scanned code is looked up, after those that wait since a question or a failure. */
 export const scanTaken = ({ queued }: DeskContext, scanned: string): Partial<DeskContext> => ({
+  ...{ isOpened: false, results: [], leftBy: '' },
   ...codeTaken(queued[0] ?? scanned.trim()),
   queued: [...queued, scanned.trim()].slice(1),
   missed: '',
@@ -168,6 +250,8 @@ export const textQueued = (context: DeskContext): Partial<DeskContext> => ({
 
 export const stepTaken = (step: TakenStep | undefined): Partial<DeskContext> => ({
   step,
+  ...{ last: undefined, isOpened: false },
+  results: [],
   answer: undefined,
   refusal: undefined,
   isRested: false,

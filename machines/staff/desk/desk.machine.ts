@@ -1,22 +1,31 @@
+import { and, not } from 'xstate';
 import { failureStored } from '../../core/calls.ts';
 import { nothing, scanOf } from './desk-state.ts';
 import { deskSetup } from './desk.setup.ts';
+import { stepsOf } from './list.ts';
 import { optionsOf } from './steps.ts';
 
 const takeTyped = { guard: 'isTyped', target: '#desk.resolving', actions: 'takeText' } as const;
+/** The next scan: what was noted about the object before stays with it. */
+const takeNext = { ...takeTyped, actions: ['noteAlone', 'takeText'] } as const;
 const takeQueued = { guard: 'isQueued', target: 'resolving', actions: 'takeQueued' } as const;
 
 /** What is scanned while a code is looked up or a step is taken waits for its turn. */
 const queueing = {
+  confirmed: {},
   'code.read': { actions: { type: 'queueRead', params: ({ event }: { event: { text: string } }) => event } },
   submitted: { guard: 'isTyped', actions: 'queueText' },
   'scan.rested': { guard: 'isTyped', actions: 'queueRested' },
 } as const;
 
+/** A list whose steps are on their way stays as it is. */
+const keptList = { 'line.opened': {}, 'line.dropped': {}, 'signature.drawn': {} } as const;
+
 /**
  * The desk: one field takes whatever is scanned or typed, the most sensible step is proposed, Enter takes it. Enter takes only what the last scan asked
  * for: after a step it does nothing, and what is proposed because something changed, or for somebody else than the member at the desk, is taken with its
  * button. Scanning goes on at any time: what was proposed is dropped, what was confirmed is finished first, and codes are looked up one after the other.
+ * Objects that are scanned one after the other while somebody is at the desk, or that come back, wait in a list; one Enter takes all that can be (`list`).
  * A question or a failure keeps those that wait. Without an answer the step is kept and sent later (`outbox`); a taken one can be undone
  * for a while (`undo`); after a refused one the desk shows what can be done now.
  */
@@ -44,7 +53,11 @@ export const deskMachine = deskSetup.createMachine({
     },
     submitted: takeTyped,
     cleared: { target: '.field', actions: 'clear' },
-    undo: { actions: 'undo' },
+    undo: { actions: { type: 'undo', params: ({ event }) => event } },
+    confirmed: { guard: and(['isListed', 'canTakeList']), target: '.takingList' },
+    'line.opened': { target: '.resolving', actions: { type: 'openLine', params: ({ event }) => event } },
+    'line.dropped': { actions: { type: 'dropLine', params: ({ event }) => event } },
+    'signature.drawn': { actions: { type: 'keepSignature', params: ({ event }) => event } },
     // What is known of the member is out of date.
     'step.undone': { actions: 'forgetMember' },
     'camera.toggled': { actions: 'toggleCamera' },
@@ -111,7 +124,14 @@ export const deskMachine = deskSetup.createMachine({
         },
       },
       initial: 'arriving',
+      // The first card looks up the objects that waited for it.
+      always: takeQueued,
       on: {
+        'scan.rested': { guard: 'isTyped', target: 'resolving', actions: ['noteAlone', 'takeRested'] },
+        'code.read': {
+          target: 'resolving',
+          actions: ['noteAlone', { type: 'takeRead', params: ({ event }) => event }, 'emptyField'],
+        },
         'option.moved': { target: '.ready', actions: ['takeChoice', { type: 'move', params: ({ event }) => event }] },
         // What can be done, and how much the member may still borrow, has changed.
         'step.undone': 'resolving',
@@ -126,11 +146,22 @@ export const deskMachine = deskSetup.createMachine({
           description: 'The proposal has just changed; a press may still be meant for the one before and waits',
           tags: 'settling',
           after: { untilSettled: 'ready' },
-          on: { submitted: [takeTyped, { target: 'settling', reenter: true }] },
+          on: { submitted: [takeNext, { target: 'settling', reenter: true }] },
         },
         ready: {
           description: 'The proposed step can be taken, with Enter if the last scan asked for it',
-          on: { submitted: [takeTyped, { guard: 'isAsked', actions: 'press' }], confirmed: { actions: 'confirm' } },
+          on: {
+            submitted: [
+              takeNext,
+              { guard: and(['isListAsked', 'canTakeList']), target: '#desk.takingList' },
+              { guard: 'isListed' },
+              { guard: 'isAsked', actions: 'press' },
+            ],
+            confirmed: [
+              { guard: and(['isListed', 'canTakeList']), target: '#desk.takingList' },
+              { guard: not('isListed'), actions: 'confirm' },
+            ],
+          },
         },
       },
     },
@@ -163,12 +194,37 @@ export const deskMachine = deskSetup.createMachine({
         cleared: {},
       },
     },
+    takingList: {
+      description: 'The steps of the list are on their way to the server, one after the other',
+      tags: 'busy',
+      invoke: {
+        id: 'takeSteps',
+        src: 'takeSteps',
+        input: ({ context }) => ({ steps: stepsOf(context) }),
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'offerUndoOf', params: ({ event }) => ({ results: event.output }) },
+            { type: 'keepResults', params: ({ event }) => ({ results: event.output }) },
+          ],
+        },
+        onError: { target: 'failed', actions: failureStored },
+      },
+      on: { ...queueing, ...keptList, cleared: {} },
+    },
     done: {
       description: 'The step is taken; the next code can come',
       tags: 'done',
       always: takeQueued,
       on: {
-        'step.undone': [{ guard: 'hasMember', target: 'resolving', actions: 'renewMember' }, { target: 'field' }],
+        'step.undone': [
+          {
+            guard: { type: 'hasOtherResults', params: ({ event }) => event },
+            actions: { type: 'dropResult', params: ({ event }) => event },
+          },
+          { guard: 'hasMember', target: 'resolving', actions: 'renewMember' },
+          { target: 'field' },
+        ],
         'member.resumed': { guard: 'hasMember', target: 'resolving', actions: 'takeMember' },
       },
     },
@@ -202,6 +258,7 @@ export const deskMachine = deskSetup.createMachine({
           tags: 'adding',
           on: {
             cleared: {},
+            confirmed: {},
             'person.declined': 'told',
             'person.made': {
               target: '#desk.resolving',

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isScanned } from '../../rules/scanner/typing.ts';
-import { isAsked, matchesOf } from './desk-state.ts';
+import { isAsked, isListed, matchesOf } from './desk-state.ts';
+import { needsSignature, shownIn, stepsOf } from './list.ts';
 import type { deskMachine } from './desk.machine.ts';
 
 type Desk = SnapshotFrom<typeof deskMachine>;
@@ -28,6 +29,17 @@ export const selectIsSettling = (desk: Desk) => desk.hasTag('settling');
 /** What was scanned; also while its step is being taken. */
 export const selectFound = (desk: Desk) => desk.context.found;
 export const selectMember = (desk: Desk) => desk.context.member;
+/** Whether several objects wait for one Enter. */
+export const selectIsListed = (desk: Desk) => isListed(desk.context);
+/** The objects that wait; compare by `sameLines`. */
+export const selectLines = (desk: Desk) => shownIn(desk.context);
+export const selectReady = (desk: Desk) => stepsOf(desk.context).length;
+export const selectNeedsSignature = (desk: Desk) => needsSignature(shownIn(desk.context));
+export const selectSignature = (desk: Desk) => desk.context.signature;
+/** What was taken with one Enter. */
+export const selectResults = (desk: Desk) => desk.context.results;
+/** Who left a list behind that was not taken. */
+export const selectLeftBy = (desk: Desk) => desk.context.leftBy;
 export const selectStep = (desk: Desk) => desk.context.step;
 export const selectAnswer = (desk: Desk) => desk.context.answer;
 export const selectFailure = (desk: Desk) => desk.context.failure;

@@ -12,13 +12,19 @@ import {
   foundIn,
   isAsked,
   matchTaken,
+  isListed,
+  hasSteps,
+  lineDropped,
+  lineOpened,
   nothing,
   queueTaken,
   refusedWith,
+  resultDropped,
   scanQueued,
   scanTaken,
   stepAnswered,
   stepChosen,
+  stepsTaken,
   stepTaken,
   textQueued,
   textTaken,
@@ -29,10 +35,12 @@ import {
   type DeskEvent,
   type Scan,
 } from './desk-state.ts';
+import { needsSignature, shownIn, type StepResult } from './list.ts';
 import { outboxMachine, type StepSent } from './outbox.machine.ts';
 import { proposalMachine } from './proposal.machine.ts';
 import type { TakenStep } from './steps.ts';
 import { lastOf, undoMachine } from './undo.machine.ts';
+import { isTouched } from './touched.ts';
 import type { Desk, StepAnswer } from '../wire.ts';
 
 /** The types, effects, actions and guards of `deskMachine`. */
@@ -49,6 +57,8 @@ export const deskSetup = setup({
     proposal: proposalMachine,
     /** Takes a step; without an answer from the server it is kept on the device, and the slot fails. */
     takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
+    /** Takes the steps of the list one after the other; what gets no answer is kept on the device. */
+    takeSteps: slot<readonly StepResult[], { steps: readonly TakenStep[] }>('takeSteps'),
     outbox: outboxMachine,
     undo: undoMachine,
     camera: cameraMachine,
@@ -70,11 +80,24 @@ export const deskSetup = setup({
     keepAnswer: assign(({ context }, { answer }: { answer: StepAnswer | undefined }) =>
       answer ? stepAnswered(context, answer) : {},
     ),
+    /** What was noted about the last object is not lost in the list. */
+    noteAlone: assign(({ context: { last }, self }) => ({
+      last: last && isTouched(self.getSnapshot()) ? { ...last, isAlone: true } : last,
+    })),
+    openLine: assign(({ context }, line: { code: string }) => lineOpened(context, line)),
+    dropLine: assign(({ context }, line: { code: string }) => lineDropped(context, line)),
+    keepSignature: assign((_, { signature }: { signature: string | undefined }) => ({ signature })),
+    keepResults: assign(({ context }, { results }: { results: readonly StepResult[] }) => stepsTaken(context, results)),
+    dropResult: assign(({ context }, undone: { loan: string }) => resultDropped(context, undone)),
     keepRefusal: assign(({ context }, params: { error: unknown }) => refusedWith(context, params)),
     storeFailure,
     offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer | undefined }) => ({
       type: 'step.taken',
       last: lastOf(context.step, answer),
+    })),
+    offerUndoOf: sendTo('undo', (_, { results }: { results: readonly StepResult[] }) => ({
+      type: 'step.taken',
+      last: results.flatMap(({ step, answer }) => lastOf(step, answer)),
     })),
     /** The next code is looked up. */
     takeText: assign(({ context }) => textTaken(context)),
@@ -91,7 +114,7 @@ export const deskSetup = setup({
     takeMatch: assign(({ context }, { index }: { index: number | undefined }) => matchTaken(context, index)),
     renewMember: assign(({ context }) => memberRenewed(context)),
     takeChoice: assign(({ context }) => stepChosen(context)),
-    undo: sendTo('undo', { type: 'undo' }),
+    undo: sendTo('undo', (_, { loan }: { loan?: string }) => ({ type: 'undo', ...(loan !== undefined && { loan }) })),
     toggleCamera: sendTo('camera', { type: 'toggled' }),
     move: sendTo('proposal', (_, { by }: { by: -1 | 1 }) => ({ type: 'option.moved', by })),
     confirm: sendTo('proposal', { type: 'confirmed' }),
@@ -101,6 +124,13 @@ export const deskSetup = setup({
     isTyped: ({ context }) => context.text.trim() !== '',
     isScanned: ({ context }, typed: { text: string; at?: number }) => isScanned(textTyped(context, typed).run),
     isSeveral: (_, { output }: { output: Desk }) => output.kind === 'several',
+    isListed: ({ context }) => isListed(context),
+    /** Whether one Enter takes the list: the last scan asked for it. */
+    isListAsked: ({ context }) => isListed(context) && isAsked(context),
+    canTakeList: ({ context }) =>
+      hasSteps(context) && !(needsSignature(shownIn(context)) && context.signature === undefined),
+    hasOtherResults: ({ context }, { loan }: { loan: string }) =>
+      context.results.some(({ answer }) => answer?.loan.id !== loan),
     isQueued: ({ context }) => context.queued.length > 0,
     /** Nothing was found for a code, and the next one waits already. */
     isOvertaken: ({ context }, params: { error: unknown }) => context.queued.length > 0 && isUnknown(context, params),

@@ -18,6 +18,8 @@ import {
 interface ProposalContext {
   options: readonly Option[];
   index: number;
+  /** Another step or another day was chosen than the proposed one. */
+  isChanged: boolean;
   details: StepDetails;
 }
 
@@ -48,11 +50,13 @@ export const proposalMachine = setup({
   actions: {
     choose: assign(({ context }, { index }: { index: number }) => ({
       index: Math.max(0, Math.min(context.options.length - 1, index)),
+      isChanged: true,
     })),
     keepDay: assign(({ context: { options, index } }, { day }: { day: CalendarDate }) => ({
       options: options.map((option, at) =>
         at === index && option.days.includes(day) ? { ...option, until: day } : option,
       ),
+      isChanged: true,
     })),
     keepDetails: assign((_, details: StepDetails) => ({ details })),
     confirm: raise({ type: 'confirmed' }),
@@ -73,7 +77,7 @@ export const proposalMachine = setup({
   },
 }).createMachine({
   id: 'proposal',
-  context: ({ input }) => ({ options: input.options, index: 0, details: {} }),
+  context: ({ input }) => ({ options: input.options, index: 0, isChanged: false, details: {} }),
   initial: 'open',
   states: {
     open: {

@@ -44,8 +44,9 @@ export const selectReply = (reply: Reply) => reply.context.answer;
 export const selectReason = (reply: Reply) => reply.context.reason;
 export const selectIsUnanswered = (reply: Reply) => reply.hasTag('unanswered');
 
-/** The step that can be undone. */
-export const selectLast = (undo: Undo) => (undo.hasTag('offered') ? undo.context.last : undefined);
+const noSteps: Undo['context']['last'] = [];
+/** The steps that can be undone. */
+export const selectLast = (undo: Undo) => (undo.hasTag('offered') ? undo.context.last : noSteps);
 export const selectIsUndoing = (undo: Undo) => undo.hasTag('busy');
 
 export const selectKept = (outbox: Outbox) => outbox.context.kept;

@@ -19,33 +19,46 @@ export interface LastStep {
 }
 
 /** The step that was just taken, if it can be undone. @param answer undefined if the server refused it */
-export const lastOf = (step: TakenStep | undefined, answer: StepAnswer | undefined): LastStep | undefined =>
+export const lastOf = (step: TakenStep | undefined, answer: StepAnswer | undefined): readonly LastStep[] =>
   step && answer && answer.undo_until !== null
-    ? { loan: answer.loan.id, step: answer.step, until: answer.undo_until, about: step.about }
-    : undefined;
+    ? [{ loan: answer.loan.id, step: answer.step, until: answer.undo_until, about: step.about }]
+    : [];
 
 /** The last step of a loan, if whoever sees it may still undo it. */
-export const lastOfLoan = ({ id, undo, product, member }: DeskLoan): LastStep | undefined =>
-  undo ? { loan: id, ...undo, about: { object: product.name, member: member.name } } : undefined;
+export const lastOfLoan = ({ id, undo, product, member }: DeskLoan): readonly LastStep[] =>
+  undo ? [{ loan: id, ...undo, about: { object: product.name, member: member.name } }] : [];
 
 /** Sent to the parent: what it shows of the loan is out of date. */
-export type StepUndone = { type: 'step.undone' };
+export interface StepUndone {
+  type: 'step.undone';
+  loan: string;
+}
 
 type UndoEvent =
-  | { type: 'step.taken'; last: LastStep | undefined }
-  /** A step taken on another page of the staff can still be undone for `left` milliseconds. */
-  | { type: 'step.recalled'; last: LastStep; left: number }
-  | { type: 'undo' }
+  /** Several were taken with one Enter. */
+  | { type: 'step.taken'; last: readonly LastStep[] }
+  /** Steps taken on another page of the staff can still be undone for `left` milliseconds. */
+  | { type: 'step.recalled'; last: readonly LastStep[]; left: number }
+  /** All of them, or only that of a loan. */
+  | { type: 'undo'; loan?: string }
   | { type: 'dismissed' };
 
-const forget = { type: 'remember', params: { last: undefined } } as const;
+interface UndoContext {
+  parentRef: ParentRef<StepUndone>;
+  last: readonly LastStep[];
+  /** Those of them that are being undone, the first one now. */
+  asked: readonly LastStep[];
+  /** How long the offer lasts, in milliseconds. */
+  left: number;
+}
 
-/** Offers to undo the last step for as long as the server allows it, also after a change of page; a newer step takes its place. */
+const forget = { type: 'remember', params: { last: [] } } as const;
+
+/** Offers to undo the last step, or the steps of one Enter, for as long as the server allows it, also after a change of page; newer ones take their place. */
 export const undoMachine = setup({
   types: {
     input: {} as { parentRef: ParentRef<StepUndone> },
-    /** `left`: how long the offer lasts, in milliseconds. */
-    context: {} as { parentRef: ParentRef<StepUndone>; last: LastStep | undefined; left: number },
+    context: {} as UndoContext,
     events: {} as UndoEvent,
     tags: {} as 'offered' | 'busy',
   },
@@ -55,21 +68,37 @@ export const undoMachine = setup({
     recallStep: listener<UndoEvent>(),
   },
   actions: {
-    keepLast: assign((_, { last, left }: { last: LastStep | undefined; left: number }) => ({ last, left })),
-    /** Keeps the step for the tab's other pages, or forgets it. */
-    remember: effect<{ last: LastStep | undefined }>(),
-    tellParent: tellParent((): StepUndone => ({ type: 'step.undone' })),
+    keepLast: assign((_, { last, left }: { last: readonly LastStep[]; left: number }) => ({ last, left, asked: [] })),
+    /** The one taken last is undone first. */
+    ask: assign(({ context: { last } }, { loan }: { loan?: string }) => ({
+      asked: loan === undefined ? last.toReversed() : last.filter((step) => step.loan === loan),
+    })),
+    dropAsked: assign(({ context: { last, asked } }) => ({
+      last: last.filter((step) => step !== asked[0]),
+      asked: asked.slice(1),
+    })),
+    forgetAsked: assign({ asked: [] }),
+    /** Keeps the steps for the tab's other pages, or forgets them. */
+    remember: effect<{ last: readonly LastStep[] }>(),
+    tellParent: tellParent(({ asked }: Pick<UndoContext, 'asked'>): StepUndone => ({
+      type: 'step.undone',
+      loan: asked[0]?.loan ?? '',
+    })),
     tellUndone: sendTo(toasts, notice('success', 'staff.undone')),
     raiseFailure,
   },
   guards: {
-    isUndoable: (_, { last }: { last: LastStep | undefined }) => last !== undefined,
+    isUndoable: (_, { last }: { last: readonly LastStep[] }) => last.length > 0,
+    isOffered: ({ context: { last } }, { loan }: { loan?: string }) =>
+      loan === undefined || last.some((step) => step.loan === loan),
+    isAsked: ({ context }) => context.asked.length > 0,
+    isLeft: ({ context }) => context.last.length > 0,
     isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
   },
   delays: { untilOver: ({ context }) => context.left },
 }).createMachine({
   id: 'undo',
-  context: ({ input }) => ({ parentRef: input.parentRef, last: undefined, left: 0 }),
+  context: ({ input }) => ({ parentRef: input.parentRef, last: [], asked: [], left: 0 }),
   invoke: { id: 'recallStep', src: 'recallStep' },
   initial: 'nothing',
   on: {
@@ -89,42 +118,62 @@ export const undoMachine = setup({
   states: {
     nothing: {
       description: 'The last step cannot be undone',
-      entry: { type: 'keepLast', params: { last: undefined, left: 0 } },
+      entry: { type: 'keepLast', params: { last: [], left: 0 } },
       on: {
         'step.recalled': { target: 'offered', actions: { type: 'keepLast', params: ({ event }) => event } },
       },
     },
     offered: {
-      description: 'The last step can be undone for one minute',
+      description: 'The last steps can be undone for one minute',
       id: 'offered',
       tags: 'offered',
       after: { untilOver: { target: 'nothing', actions: forget } },
       on: {
-        undo: 'undoing',
+        undo: {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          target: 'undoing',
+          actions: { type: 'ask', params: ({ event }) => event },
+        },
         dismissed: { target: 'nothing', actions: forget },
       },
     },
     undoing: {
-      description: 'The step is being undone',
+      description: 'A step is being undone',
       tags: ['offered', 'busy'],
       invoke: {
         id: 'undoStep',
         src: 'undoStep',
-        input: ({ context }) => ({ loan: context.last?.loan ?? '', until: context.last?.until ?? '' }),
-        onDone: {
-          target: 'nothing',
-          actions: [forget, 'tellUndone', 'tellParent'],
-        },
+        input: ({ context: { asked } }) => ({ loan: asked[0]?.loan ?? '', until: asked[0]?.until ?? '' }),
+        onDone: { target: 'undone', actions: ['tellParent', 'dropAsked'] },
         onError: [
           // It may be pressed again: the same key does not undo twice.
           {
             guard: { type: 'isInconclusive', params: ({ event }) => event },
             target: 'offered',
-            actions: failureRaised,
+            actions: [failureRaised, 'forgetAsked'],
           },
-          { target: 'nothing', actions: [forget, failureRaised] },
+          { target: 'next', actions: [failureRaised, 'dropAsked'] },
         ],
       },
+    },
+    undone: {
+      description: 'A step is undone; the others of the same press follow',
+      always: [
+        { guard: 'isAsked', target: 'undoing' },
+        { target: 'next', actions: 'tellUndone' },
+      ],
+    },
+    next: {
+      description: 'What is left can still be undone',
+      always: [
+        { guard: 'isAsked', target: 'undoing' },
+        {
+          guard: 'isLeft',
+          target: 'offered',
+          actions: { type: 'remember', params: ({ context }) => context },
+        },
+        { target: 'nothing', actions: forget },
+      ],
     },
   },
 });

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { ActorsOf } from '../../core/slots.ts';
 import { camera } from '../../scan/camera.effects.ts';
-import { provideOutbox, provideProposal, provideUndo, takeStep } from './steps.effects.ts';
+import { provideOutbox, provideProposal, provideUndo, takeStep, takeSteps } from './steps.effects.ts';
 
 export const provideDesk = (deps: Deps) =>
   deskMachine.provide({
@@ -20,6 +20,7 @@ export const provideDesk = (deps: Deps) =>
       }),
       proposal: provideProposal(deps),
       takeStep: takeStep(deps),
+      takeSteps: takeSteps(deps),
       outbox: provideOutbox(deps),
       undo: provideUndo(deps),
       camera: cameraMachine.provide({ actors: { watchCamera: camera } satisfies ActorsOf<typeof cameraMachine> }),

@@ -8,7 +8,11 @@ import {
   selectCameraActor,
   selectCode,
   selectFound,
+  selectIsAdding,
+  selectIsListed,
   selectIsSettling,
+  selectLeftBy,
+  selectLines,
   selectMissed,
   selectOutboxActor,
   selectProposalActor,
@@ -32,6 +36,7 @@ import { useDeskKeys, useReadyField } from './desk-keys.ts';
 import { KeyHint } from './key-hint.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { Outbox, UndoBar } from './outcome-bars.tsx';
+import { List } from './list.tsx';
 import { Nothing, Outcome, Refused } from './outcome.tsx';
 import { Proposal } from './proposal.tsx';
 import classes from '../staff.module.css';
@@ -56,6 +61,12 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   const isSettling = useSelector(actor, selectIsSettling);
   const takesEnter = useSelector(actor, selectTakesEnter);
   const administers = useSelector(useSession(), selectAdministers);
+  const isListed = useSelector(actor, selectIsListed);
+  const isAdding = useSelector(actor, selectIsAdding);
+  // What waits stays in view, whatever is asked in between.
+  const hasLines = useSelector(actor, (desk) => selectLines(desk).length > 0);
+  const waits = hasLines && isListed && !isAdding && ['done', 'unknown', 'failed', 'choice'].includes(stage);
+  const leftBy = useSelector(actor, selectLeftBy);
   const pressed = useDeskKeys(actor, field);
   useReadyField(field, `${stage} ${code}`);
   return (
@@ -107,10 +118,17 @@ export default function Desk({ actor }: { actor: DeskActor }) {
         )}
       </div>
       {missed !== '' && <AlertBox kind="warning" live title={t`«${missed}» non si trova in questa biblioteca`} />}
+      {leftBy !== '' && (
+        <AlertBox kind="warning" live title={t`La lista di ${leftBy} è stata lasciata`}>
+          <Trans>Quello che non era registrato non lo è: scansiona di nuovo la sua tessera e gli oggetti.</Trans>
+        </AlertBox>
+      )}
       {camera && <Camera actor={camera} />}
       <div className={shown ? classes.columns : undefined}>
         <div className={classes.main} aria-live="polite">
-          {stage === 'proposal' && proposal ? (
+          {stage === 'proposal' && isListed ? (
+            <List actor={actor} withKeys />
+          ) : stage === 'proposal' && proposal ? (
             <Proposal
               key={proposal.sessionId}
               actor={proposal}
@@ -123,6 +141,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
           ) : (
             <Outcome actor={actor} stage={stage} />
           )}
+          {waits && <List actor={actor} withKeys={false} />}
         </div>
         {shown && <MemberPanel member={shown} />}
       </div>

@@ -2,10 +2,10 @@ import type { LastStep } from '#machines/staff/desk/undo.machine';
 import { DESK } from '#machines/rules/staff-limits';
 import type { BrowserStorage } from '../../device/storage.ts';
 
-/** A step with whoever took it, and when its undo is no longer offered, milliseconds since 1970. */
+/** Steps with whoever took them, and when their undo is no longer offered, milliseconds since 1970. */
 interface StoredStep {
   owner: string;
-  last: LastStep;
+  last: readonly LastStep[];
   over: number;
 }
 
@@ -17,16 +17,16 @@ function read(storage: BrowserStorage): Partial<StoredStep> {
   }
 }
 
-/** The last step of the desk in this tab, while it can be undone. */
+/** The last steps of the desk in this tab, while they can be undone. */
 export const lastStep = (storage: BrowserStorage) => ({
-  /** The step of one person, and for how many milliseconds more its undo is offered. */
-  get: (wanted: string): { last: LastStep; left: number } | undefined => {
+  /** The steps of one person, and for how many milliseconds more their undo is offered. */
+  get: (wanted: string): { last: readonly LastStep[]; left: number } | undefined => {
     const { owner, last, over = 0 } = read(storage);
     const left = over - Date.now();
-    return owner === wanted && last && left > 0 ? { last, left } : undefined;
+    return owner === wanted && Array.isArray(last) && left > 0 ? { last, left } : undefined;
   },
-  set: (owner: string, last: LastStep | undefined): void => {
-    if (!last) storage.remove('undo');
+  set: (owner: string, last: readonly LastStep[]): void => {
+    if (last.length === 0) storage.remove('undo');
     else {
       const stored: StoredStep = { owner, last, over: Date.now() + DESK.offerMilliseconds };
       storage.set('undo', JSON.stringify(stored));

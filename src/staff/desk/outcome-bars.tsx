@@ -18,16 +18,21 @@ import classes from '../staff.module.css';
 import deskClasses from './desk.module.css';
 import { DoneWords } from '../words.tsx';
 
-/** Offers to undo the last step, for a minute. */
+/** Offers to undo the last step, or all steps of one Enter, for a minute. */
 export function UndoBar({ actor }: { actor: UndoActor }) {
   const last = useSelector(actor, selectLast);
+  const [first] = last;
   const isBusy = useSelector(actor, selectIsUndoing);
   return (
     <div className={deskClasses.undo} role="status">
-      {last && (
+      {first && (
         <div className={deskClasses.undoBox}>
           <p>
-            <DoneWords step={last} />
+            {last.length === 1 ? (
+              <DoneWords step={first} />
+            ) : (
+              <Plural value={last.length} one="Un oggetto registrato" other="# oggetti registrati" />
+            )}
           </p>
           <BusyButton
             busy={isBusy}
@@ -37,7 +42,7 @@ export function UndoBar({ actor }: { actor: UndoActor }) {
             rightSection={<KeyHint>F8</KeyHint>}
             onClick={() => actor.send({ type: 'undo' })}
           >
-            <Trans>Annulla</Trans>
+            {last.length === 1 ? <Trans>Annulla</Trans> : <Trans>Annulla tutto</Trans>}
           </BusyButton>
         </div>
       )}

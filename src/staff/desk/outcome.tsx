@@ -13,6 +13,7 @@ import {
   selectFailure,
   selectFound,
   selectIsAdding,
+  selectResults,
   selectStep,
   selectMember,
   type selectStage,
@@ -27,6 +28,7 @@ import { ShelfArt } from '../../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../../ui/states/skeletons.tsx';
 import { useMessages } from '../../words/messages.ts';
 import type { DeskActor } from '../actor-types.ts';
+import { Results } from './list.tsx';
 import { Matches } from './matches.tsx';
 import { ObjectLine } from './object-line.tsx';
 import classes from '../staff.module.css';
@@ -42,13 +44,14 @@ export function Outcome({ actor, stage }: OutcomeProps) {
   const { failureText } = useMessages();
   const failure = useSelector(actor, selectFailure);
   const step = useSelector(actor, selectStep);
+  const isSeveral = useSelector(actor, (desk) => selectResults(desk).length > 0);
   switch (stage) {
     case 'busy':
       return <LinesSkeleton count={1} height="12rem" />;
     case 'choice':
       return <Matches actor={actor} />;
     case 'done':
-      return <Done actor={actor} />;
+      return isSeveral ? <Results actor={actor} /> : <Done actor={actor} />;
     case 'kept':
       return (
         <AlertBox kind="warning" live title={step && <DoneWords step={step} />}>

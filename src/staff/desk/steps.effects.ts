@@ -7,6 +7,7 @@ import { handoverMachine } from '#machines/staff/desk/handover.machine';
 import { outboxMachine, type KeptStep, type SentStep } from '#machines/staff/desk/outbox.machine';
 import { proposalMachine } from '#machines/staff/desk/proposal.machine';
 import { returnMachine } from '#machines/staff/desk/return.machine';
+import type { StepResult } from '#machines/staff/desk/list';
 import type { Step, TakenStep } from '#machines/staff/desk/steps';
 import { undoMachine } from '#machines/staff/desk/undo.machine';
 import type { StepAnswer } from '#machines/staff/wire';
@@ -26,13 +27,17 @@ const ownerOf = (system: System): string => {
   return (session && selectOwnId(session.getSnapshot())) ?? '';
 };
 
+/** A step with the receipt that tells of it. */
+type ToldStep = TakenStep & { receipt?: string };
+
 /** Sends a step. Leaving the screen does not abort it; only the timeout does. */
-function send(api: Api, step: Step, key: string): Promise<StepAnswer> {
+function send(api: Api, step: Step & { receipt?: string }, key: string): Promise<StepAnswer> {
   const signal = AbortSignal.timeout(DESK.callMilliseconds);
   const header = { 'Idempotency-Key': key };
+  const receipt = step.receipt === undefined ? {} : { receipt: step.receipt };
   if (step.step === 'lend') {
     const { product, member, to_date, handover } = step;
-    const body = { product_id: product, user_id: member, to_date, handover };
+    const body = { product_id: product, user_id: member, to_date, handover, ...receipt };
     return call(api.POST('/v1/staff/loans', { params: { header }, body, signal }));
   }
   const params = { path: { id: step.loan }, header };
@@ -45,11 +50,13 @@ function send(api: Api, step: Step, key: string): Promise<StepAnswer> {
     case 'cancel':
       return call(api.DELETE('/v1/staff/loans/{id}', { params, body: { reason: step.reason, ...answer }, signal }));
     case 'hand_over':
-      return call(api.POST('/v1/staff/loans/{id}/handovers', { params, body: step.handover, signal }));
+      return call(
+        api.POST('/v1/staff/loans/{id}/handovers', { params, body: { ...step.handover, ...receipt }, signal }),
+      );
     case 'extend':
       return call(api.POST('/v1/staff/loans/{id}/extensions', { params, body: {}, signal }));
     case 'return':
-      return call(api.POST('/v1/staff/loans/{id}/returns', { params, body: step.back, signal }));
+      return call(api.POST('/v1/staff/loans/{id}/returns', { params, body: { ...step.back, ...receipt }, signal }));
   }
 }
 
@@ -65,6 +72,30 @@ export const takeStep = ({ api, storage }: Deps) =>
         keptSteps(storage).add(ownerOf(system), { key, step, at: new Date().toISOString() });
       throw error;
     }
+  });
+
+/** Takes several steps, told in one mail; from the first one without an answer on, they are kept on the device in their order. */
+export const takeSteps = ({ api, storage }: Deps) =>
+  fromPromise<readonly StepResult[], { steps: readonly TakenStep[] }>(async ({ input: { steps }, system }) => {
+    const receipt = idempotencyKey();
+    const results: StepResult[] = [];
+    let isLost = false;
+    for (const step of steps) {
+      const told: ToldStep = { ...step, receipt };
+      const key = idempotencyKey();
+      const keep = () => keptSteps(storage).add(ownerOf(system), { key, step: told, at: new Date().toISOString() });
+      try {
+        if (!isLost) results.push({ step, answer: await send(api, told, key) });
+      } catch (error) {
+        const failure = toFailure(error);
+        isLost = isInconclusive(failure);
+        if (!isLost) results.push({ step, failure });
+      }
+      if (!isLost) continue;
+      keep();
+      results.push({ step });
+    }
+    return results;
   });
 
 export const provideOutbox = ({ api, storage }: Deps) => {

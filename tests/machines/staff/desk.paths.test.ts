@@ -6,7 +6,7 @@ import { outboxMachine, type KeptStep } from '#machines/staff/desk/outbox.machin
 import { pointsMachine } from '#machines/staff/points.machine';
 import { proposalMachine } from '#machines/staff/desk/proposal.machine';
 import { optionsOfLoan, type Option, type TakenStep } from '#machines/staff/desk/steps';
-import { undoMachine } from '#machines/staff/desk/undo.machine';
+import { undoMachine, type LastStep } from '#machines/staff/desk/undo.machine';
 import { describePaths } from '../../support/replay.ts';
 import { card, deskLoan, deskProduct, free, several, stepAnswer, toHandOver } from '../../support/data/staff.ts';
 
@@ -35,7 +35,7 @@ describePaths('desk', deskMachine, {
     { type: 'camera.toggled' },
     { type: 'retry' },
     { type: 'undo' },
-    { type: 'step.undone' },
+    { type: 'step.undone', loan: 'l1' },
     { type: 'step.sent', step, answer: stepAnswer() },
     { type: 'step.sent', step, answer: undefined },
     { type: 'step.sent', step: { ...step, loan: 'l2' }, answer: stepAnswer() },
@@ -73,8 +73,18 @@ describePaths('desk', deskMachine, {
   stopWhen: ({ context }) =>
     (context.text !== '' || context.queued.length > 0 || context.missed !== '') &&
     (context.member !== undefined || context.wanted !== undefined || context.refusal !== undefined || context.isRested),
-  // The speed of a scanner: `scanner.test.ts`.
-  named: ['desk code.typed 0'],
+  named: [
+    // The speed of a scanner: `scanner.test.ts`.
+    'desk code.typed 0',
+    // Several objects: `list.test.ts`.
+    ...['desk confirmed', 'desk line.opened', 'desk line.dropped', 'desk signature.drawn', 'desk.proposal always'],
+    ...['desk.proposal.ready submitted 1', 'desk.proposal.ready submitted 2', 'desk.proposal.ready confirmed 0'],
+    ...['desk.takingList line.opened', 'desk.takingList line.dropped', 'desk.takingList signature.drawn'],
+    ...['desk.takingList confirmed', 'desk.takingList code.read', 'desk.takingList submitted'],
+    ...['desk.takingList scan.rested', 'desk.takingList cleared'],
+    ...['desk.takingList xstate.done.actor.takeSteps', 'desk.takingList xstate.error.actor.takeSteps'],
+    'desk.done step.undone 0',
+  ],
 });
 
 const option = (part: Partial<Option>): Option => ({
@@ -137,24 +147,33 @@ describePaths('proposal without steps', proposalMachine, {
   ],
 });
 
+const undoable = (loan: string): LastStep => ({
+  loan,
+  step: 'hand_over',
+  until: '2026-11-22T17:01:00.000Z',
+  about,
+});
+
 describePaths('undo', undoMachine, {
   input: { parentRef: undefined },
   events: [
-    { type: 'step.taken', last: { loan: 'l1', step: 'hand_over', until: '2026-11-22T17:01:00.000Z', about } },
-    { type: 'step.taken', last: undefined },
+    { type: 'step.taken', last: [undoable('l1')] },
+    { type: 'step.taken', last: [undoable('l3'), undoable('l4')] },
+    { type: 'step.taken', last: [] },
     {
       type: 'step.recalled',
-      last: { loan: 'l2', step: 'return', until: '2026-11-22T17:01:00.000Z', about },
+      last: [{ loan: 'l2', step: 'return', until: '2026-11-22T17:01:00.000Z', about }],
       left: 20_000,
     },
     { type: 'undo' },
+    { type: 'undo', loan: 'l3' },
     { type: 'dismissed' },
     { type: 'xstate.after.untilOver.offered' },
     { type: 'xstate.done.actor.undoStep', output: stepAnswer({ step: 'undo' }) },
     { type: 'xstate.error.actor.undoStep', error: { ...refused, code: 'loan.undo_over' } },
     { type: 'xstate.error.actor.undoStep', error: offline },
   ],
-  key: ({ context }) => context.last?.loan,
+  key: ({ context }) => [context.last.map(({ loan }) => loan), context.asked.length],
   rests: ['nothing', 'offered', 'undoing'],
 });
 

@@ -62,7 +62,7 @@ function openDesk(part: { refuses?: boolean; later?: Desk } = {}) {
   /** A scanned code with its Enter, or another key; what follows is awaited. */
   const press = async (key: string) => {
     if (key in answers) desk.send({ type: 'code.typed', text: key });
-    if (key === 'F8') desk.send({ type: 'step.undone' });
+    if (key === 'F8') desk.send({ type: 'step.undone', loan: 'l1' });
     else desk.send({ type: 'submitted' });
     await waitFor(desk, (state) => !state.hasTag('busy'));
     await settle();

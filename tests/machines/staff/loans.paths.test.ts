@@ -83,7 +83,7 @@ describePaths('one loan for the staff', loanPageMachine, {
     { type: 'retry' },
     { type: 'confirmed' },
     { type: 'undo' },
-    { type: 'step.undone' },
+    { type: 'step.undone', loan: 'l1' },
     { type: 'step.sent', step, answer: stepAnswer() },
     { type: 'step.sent', step, answer: undefined },
     { type: 'option.chosen', index: 1 },
@@ -137,7 +137,7 @@ test('other days that are being chosen stay when a step was undone meanwhile; th
   const { actor } = inSystem(machine, { input: { id: 'l1' } });
   await settle();
   actor.send({ type: 'days.asked', terms, today: '2026-11-22' });
-  actor.send({ type: 'step.undone' });
+  actor.send({ type: 'step.undone', loan: 'l1' });
   expect([actor.getSnapshot().matches({ shown: 'choosingDays' }), reads]).toEqual([true, 1]);
   actor.getSnapshot().children.days?.send({ type: 'dismissed' });
   await settle();

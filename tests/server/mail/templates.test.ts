@@ -39,6 +39,13 @@ describe('every mail', () => {
       lent: loan,
       not_ready: loan,
     },
+    desk_receipt: {
+      name: 'Maria',
+      lines: [
+        { ...loan, step: 'lent' },
+        { ...loan, step: 'returned' },
+      ],
+    },
     moved: {
       ...loan,
       closure: {

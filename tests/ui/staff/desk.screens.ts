@@ -1,6 +1,6 @@
 import { deskMachine } from '#machines/staff/desk/desk.machine';
 import { undoMachine } from '#machines/staff/desk/undo.machine';
-import { card, deskLoan, several, stepAnswer, toHandOver } from '../../support/data/staff.ts';
+import { card, deskLoan, deskProduct, several, stepAnswer, toHandOver } from '../../support/data/staff.ts';
 import { enters, hits } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
@@ -37,6 +37,13 @@ const takesBack = {
   shows: ['Trapano'],
 };
 const matches = ['Giulia FerriBDC-00042 · giulia@example.com', 'Marco Ferrimarco@example.com'];
+const tent = deskLoan({
+  id: 'l2',
+  product: deskProduct({ id: 'p2', name: 'Tenda', code: 'TND-002' }),
+  picked_up_at: '2026-11-10T17:00:00.000Z',
+  steps: ['return'],
+});
+const lineButtons = (name: string) => [`Apri ${name}`, `Togli ${name} dalla lista`];
 const isDone = 'Trapano: consegnato a Giulia Ferri';
 const tooLate = 'Il passo non è stato fattoTrapano · Giulia Ferri';
 
@@ -57,6 +64,13 @@ describeScreens('the desk', {
     foundSeveral: { answer: lookUp, with: several() },
     found: { answer: lookUp, with: toHandOver() },
     foundOut: { answer: lookUp, with: proposed(lent, 'return') },
+    foundTent: { answer: lookUp, with: proposed(tent, 'return') },
+    takeAll: { press: 'Registra 2 oggetti' },
+    drop: { press: 'Togli Trapano dalla lista' },
+    returned: {
+      answer: 'POST /v1/staff/loans/l2/returns',
+      with: stepAnswer({ step: 'return', loan: tent, undo_until: null }),
+    },
     foundMember: { answer: lookUp, with: card() },
     unknown: { answer: lookUp, with: problem(404, 'desk.unknown_code') },
     lost: { lose: lookUp },
@@ -119,7 +133,42 @@ describeScreens('the desk', {
       says: [loads],
       does: { found: 'proposedToMember', clear: 'waiting' },
     },
-    proposedToMember: { ...handsOver, does: { take: 'takingForMember' } },
+    proposedToMember: { ...handsOver, does: { take: 'takingForMember', scanNext: 'lookingForSecond' } },
+    // Both objects wait for one Enter.
+    lookingForSecond: { ...desk, shows: ['Giulia Ferri'], says: [loads], does: { foundTent: 'listed' } },
+    listed: {
+      ...desk,
+      buttons: [...lineButtons('Trapano'), ...lineButtons('Tenda'), 'Fotocamera', 'Registra 2 oggetti'],
+      shows: ['2 oggetti in attesa', 'Ritira il rientro di Giulia Ferri'],
+      does: { enter: 'takingList', takeAll: 'takingList', drop: 'listedAlone', clear: 'waiting' },
+    },
+    listedAlone: {
+      ...desk,
+      buttons: [...lineButtons('Tenda'), 'Fotocamera', 'Registra un oggetto'],
+      shows: ['Un oggetto in attesa'],
+      does: {},
+    },
+    takingList: {
+      ...desk,
+      says: [loads],
+      shows: ['Giulia Ferri'],
+      does: { clear: 'takingList', returned: 'takingSecond' },
+    },
+    takingSecond: { ...desk, says: [loads], shows: ['Giulia Ferri'], does: { taken: 'listDone', refused: 'listPart' } },
+    listDone: {
+      ...desk,
+      buttons: ['Fotocamera'],
+      says: ['2 oggetti registratiFatto. Scansiona il prossimo.'],
+      does: { enter: 'listDone' },
+    },
+    // What was refused stays with its reason.
+    listPart: {
+      ...desk,
+      buttons: [...lineButtons('Trapano'), 'Fotocamera'],
+      shows: ['Un oggetto in attesa', 'loan.meanwhile'],
+      says: ['Un oggetto registratoFatto. Scansiona il prossimo.'],
+      does: {},
+    },
     takingForMember: { ...desk, says: [loads], shows: ['Giulia Ferri'], does: { taken: 'doneForMember' } },
     doneForMember: {
       ...desk,
@@ -210,6 +259,8 @@ const done = { ...desk, buttons: ['Annulla', 'Apri il prestito', 'Fotocamera'] }
 const offer = `${isDone}Annulla`;
 describeScreens('undoing the last step at the desk', {
   machines: [undoMachine],
+  // What follows an undone step is decided at once.
+  unseen: ['undo.next', 'undo.undone'],
   from: '/faq',
   url: '/staff',
   answers: { ...asStaff(), [lookUp]: toHandOver(), [handover]: stepAnswer() },

@@ -1,0 +1,130 @@
+import type { Failure } from '../../core/failure.ts';
+import { checklistOf, partsThat } from '../details.ts';
+import type { Desk, DeskMember, DeskProduct, StepAnswer } from '../wire.ts';
+import { aboutOf, isForOthers, needsCard, optionsOf, stepOf, type Option, type TakenStep } from './steps.ts';
+
+/** A scanned object that waits for its step. */
+export interface ListLine {
+  code: string;
+  found: Desk;
+  /** Something was noted about it before the next scan: it is done alone, so that this is not lost. */
+  isAlone?: boolean;
+  /** Why the server refused its step. */
+  failure?: Failure;
+}
+
+/** Why a line is not taken with the others. */
+export type Hindrance =
+  | { kind: 'obstacle'; message: string }
+  | { kind: 'refused'; failure: Failure }
+  /** It has a step of another kind, or something to write down. */
+  | { kind: 'alone' }
+  | { kind: 'others'; name: string }
+  | { kind: 'nothing' | 'card' }
+  /** The member would have more than they may; `possible` is how many more they may have. */
+  | { kind: 'limit'; possible: number };
+
+/** A line as it is shown: what would be done with its object, or why not. */
+export interface ShownLine {
+  code: string;
+  product: DeskProduct;
+  option: Option | undefined;
+  hindrance: Hindrance | undefined;
+}
+
+/** What became of a step of the list: its answer, its refusal, or neither if it waits for the network. */
+export interface StepResult {
+  step: TakenStep;
+  answer?: StepAnswer;
+  failure?: Failure;
+}
+
+interface List {
+  /** The objects that were scanned before the last one. */
+  list: readonly ListLine[];
+  /** The object that was scanned last. */
+  last: ListLine | undefined;
+  member: DeskMember | undefined;
+}
+
+/** All objects that wait, in the order of their scans. */
+export const waitingIn = ({ list, last }: Pick<List, 'list' | 'last'>): readonly ListLine[] =>
+  last ? [...list, last] : list;
+
+const idOf = ({ found }: ListLine): string | undefined => found.product?.id;
+
+/** Without an object, so that one that is scanned twice stands there once. */
+export const without = (lines: readonly ListLine[], product: string | undefined): readonly ListLine[] =>
+  lines.filter((line) => idOf(line) !== product);
+
+/** Whether an object waits with others: somebody is at the desk or a list has begun, or it comes back, or waits for a card. */
+export const isCollected = ({ list, last, member }: List): boolean => {
+  if (!last || list.length > 0 || member) return true;
+  const [first] = optionsOf(last.found, undefined);
+  return first !== undefined && first.obstacle === undefined && (first.step === 'return' || first.step === 'lend');
+};
+
+function hindranceOf({ isAlone = false, failure }: ListLine, option: Option | undefined): Hindrance | undefined {
+  if (failure) return { kind: 'refused', failure };
+  if (!option) return { kind: 'nothing' };
+  if (option.obstacle) return { kind: 'obstacle', message: option.obstacle.message };
+  if (isForOthers(option)) return { kind: 'others', name: option.member?.name ?? '' };
+  if (needsCard(option)) return { kind: 'card' };
+  return isAlone || !['return', 'hand_over', 'lend'].includes(option.step) ? { kind: 'alone' } : undefined;
+}
+
+/** The list as it is shown. What the member brings back makes room for what they take; the first objects have it. */
+export function shownIn(context: List): readonly ShownLine[] {
+  const { member } = context;
+  const lines = waitingIn(context).flatMap((line): ShownLine[] => {
+    const [option] = optionsOf(line.found, member);
+    const product = option?.product ?? line.found.product;
+    return product ? [{ code: line.code, product, option, hindrance: hindranceOf(line, option) }] : [];
+  });
+  const back = lines.filter(({ option, hindrance }) => !hindrance && option?.step === 'return');
+  const possible =
+    (member?.available_loans ?? 0) + back.filter(({ option }) => option?.member?.id === member?.id).length;
+  let taken = 0;
+  return lines.map((line) => {
+    if (line.hindrance || line.option?.step !== 'lend') return line;
+    taken += 1;
+    return taken > possible ? { ...line, hindrance: { kind: 'limit', possible } } : line;
+  });
+}
+
+/** Whether two lists show the same. */
+export const sameLines = (one: readonly ShownLine[], other: readonly ShownLine[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether the list asks for the signature of whoever takes its objects. */
+export const needsSignature = (lines: readonly ShownLine[]): boolean =>
+  lines.some(({ option, hindrance }) => !hindrance && option?.step !== 'return' && option?.needsSignature === true);
+
+/** The steps of a list that can be taken now, what comes back first: all parts there, nothing to remark. */
+export function stepsOf(context: List & { signature: string | undefined }): readonly TakenStep[] {
+  const { signature } = context;
+  return shownIn(context)
+    .flatMap(({ option, product, hindrance }) => {
+      if (!option || hindrance) return [];
+      const parts = partsThat(checklistOf(product.parts), true);
+      const handover = {
+        ...(parts.length > 0 && { parts }),
+        ...(option.needsSignature && signature !== undefined && { signature }),
+      };
+      return { ...stepOf(option, { handover, back: { condition: 'ok' } }), about: aboutOf(option) };
+    })
+    .toSorted((a, b) => Number(b.step === 'return') - Number(a.step === 'return'));
+}
+
+/** The list after its steps: what was refused stays with its reason, and so does what was not taken. */
+export const leftIn = (context: List, results: readonly StepResult[]): readonly ListLine[] => {
+  const shown = shownIn(context);
+  return waitingIn(context).flatMap((line) => {
+    const option = shown.find(({ product }) => product.id === line.found.product?.id)?.option;
+    const result = results.find(({ step }) =>
+      'loan' in step ? step.loan === option?.loan?.id : step.product === option?.product.id && !option.loan,
+    );
+    if (!result) return line;
+    return result.failure ? { ...line, failure: result.failure } : [];
+  });
+};

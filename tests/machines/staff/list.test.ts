@@ -1,0 +1,235 @@
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { deskMachine } from '#machines/staff/desk/desk.machine';
+import { selectIsListed, selectLeftBy, selectLines, selectTakesEnter } from '#machines/staff/desk/desk.selectors';
+import type { Scan } from '#machines/staff/desk/desk-state';
+import type { StepResult } from '#machines/staff/desk/list';
+import type { TakenStep } from '#machines/staff/desk/steps';
+import type { Desk, StepAnswer } from '#machines/staff/wire';
+import { FailureError } from '#machines/core/failure';
+import { settle } from '../../support/replay.ts';
+import { card, deskLoan, deskMember, deskProduct, free, stepAnswer, toHandOver } from '../../support/data/staff.ts';
+
+const object = (id: string) => deskProduct({ id, code: id, name: id, parts: [] });
+const back = (id: string, member = deskLoan().member): Desk => {
+  const loan = deskLoan({ id: `l-${id}`, product: object(id), member, steps: ['return'] });
+  return { ...toHandOver(loan), proposals: [{ step: 'return', loan, obstacle: null, lend_until: null }] };
+};
+const pietro = deskMember({ id: 'u7', name: 'Pietro Orlandi' });
+const due = deskLoan({ id: 'l-DUE', product: object('DUE') });
+const answers: Record<string, Desk> = {
+  CARD: card(deskMember({ available_loans: 2 })),
+  PIETRO: card(pietro),
+  FREE1: free(object('FREE1')),
+  FREE2: free(object('FREE2')),
+  FREE3: free(object('FREE3')),
+  BACK1: back('BACK1'),
+  BACK2: back('BACK2'),
+  PIETROS: back('PIETROS', { ...deskLoan().member, id: 'u7', name: 'Pietro Orlandi' }),
+  DUE: toHandOver(due),
+  HIS: toHandOver(
+    deskLoan({
+      id: 'l-HIS',
+      product: object('HIS'),
+      member: { ...deskLoan().member, id: 'u7', name: 'Pietro Orlandi' },
+    }),
+  ),
+  BUSY: { ...free(object('BUSY')), proposals: [] },
+};
+
+/** A desk that answers scans; `sent` are the steps of its lists. @param refuses the objects whose step the server refuses */
+function openDesk(refuses: readonly string[] = []) {
+  const sent: string[][] = [];
+  const asked: Scan[] = [];
+  const clock = new SimulatedClock();
+  const name = ({ step, about }: TakenStep) => `${step} ${about.object}`;
+  const desk = createActor(
+    deskMachine.provide({
+      actors: {
+        resolveCode: fromPromise<Desk, Scan>(({ input }) => {
+          asked.push(input);
+          const answer = answers[input.code];
+          return answer
+            ? Promise.resolve(answer)
+            : Promise.reject(new FailureError({ kind: 'problem', status: 404, code: 'desk.unknown_code' }));
+        }),
+        takeStep: fromPromise<StepAnswer, { step: TakenStep | undefined }>(({ input: { step } }) => {
+          sent.push(step ? [name(step)] : []);
+          return Promise.resolve(stepAnswer());
+        }),
+        takeSteps: fromPromise<readonly StepResult[], { steps: readonly TakenStep[] }>(({ input: { steps } }) => {
+          sent.push(steps.map(name));
+          return Promise.resolve(
+            steps.map((step): StepResult =>
+              refuses.includes(step.about.object)
+                ? { step, failure: { kind: 'problem', status: 409, code: 'loan.meanwhile' } }
+                : {
+                    step,
+                    answer: stepAnswer({
+                      step: step.step,
+                      loan: deskLoan({ id: `l-${step.about.object}`, product: object(step.about.object) }),
+                    }),
+                  },
+            ),
+          );
+        }),
+      },
+    }),
+    { clock },
+  ).start();
+  const press = async (key: string) => {
+    if (key !== 'Enter') desk.send({ type: 'code.typed', text: key });
+    desk.send({ type: 'submitted' });
+    await waitFor(desk, (state) => !state.hasTag('busy'));
+    await settle();
+  };
+  const pressAll = async (keys: string) => {
+    for (const key of keys.split(' ')) await press(key);
+  };
+  const hindrances = () =>
+    selectLines(desk.getSnapshot()).map(({ code, hindrance }) => `${code} ${hindrance?.kind ?? 'ready'}`);
+  return { desk, sent, asked, pressAll, hindrances };
+}
+
+describe('objects scanned one after the other', () => {
+  test.each<[keys: string, sent: string[][]]>([
+    ['CARD FREE1 DUE BACK1 Enter Enter', [['return BACK1', 'lend FREE1', 'hand_over DUE']]],
+    ['BACK1 BACK2 PIETROS Enter', [['return BACK1', 'return BACK2', 'return PIETROS']]],
+    // The objects lay on the desk before their card.
+    ['FREE1 FREE2 CARD Enter', [['lend FREE1', 'lend FREE2']]],
+    // One object is as it was.
+    ['CARD FREE1 Enter', [['lend FREE1']]],
+    ['BACK1 Enter BACK2 Enter', [['return BACK1'], ['return BACK2']]],
+    // One that is scanned twice stands there once.
+    ['CARD FREE1 FREE2 FREE1 Enter', [['lend FREE2', 'lend FREE1']]],
+    // A pickup without a card is no list.
+    ['DUE BACK1 Enter', [['return BACK1']]],
+    // Nothing is taken for one person with the card of another.
+    ['CARD FREE1 FREE2 PIETRO Enter Enter', []],
+    // What nothing was found for asks for nothing.
+    ['CARD FREE1 FREE2 UNKNOWN Enter', []],
+    ['CARD FREE1 FREE2 UNKNOWN DUE Enter', [['lend FREE1', 'lend FREE2', 'hand_over DUE']]],
+  ])('%s', async (keys, expected) => {
+    const { desk, sent, pressAll } = openDesk();
+    await pressAll(keys);
+    expect(sent).toEqual(expected);
+    desk.stop();
+  });
+
+  test('each say why they are not taken with the others, and stay when the rest is done', async () => {
+    const { desk, sent, pressAll, hindrances } = openDesk(['FREE1']);
+    await pressAll('CARD FREE1 HIS BUSY FREE2 FREE3');
+    expect(hindrances()).toEqual(['FREE1 ready', 'HIS others', 'BUSY nothing', 'FREE2 ready', 'FREE3 limit']);
+    await pressAll('Enter');
+    expect(sent).toEqual([['lend FREE1', 'lend FREE2']]);
+    expect(hindrances()).toEqual(['FREE1 refused', 'HIS others', 'BUSY nothing', 'FREE3 ready']);
+    expect(desk.getSnapshot().context.results.map(({ step }) => step.about.object)).toEqual(['FREE2']);
+    desk.stop();
+  });
+
+  test('that come back make room for those that are taken', async () => {
+    const { desk, pressAll, hindrances } = openDesk();
+    await pressAll('CARD FREE1 FREE2 FREE3 BACK1');
+    expect(hindrances()).toEqual(['FREE1 ready', 'FREE2 ready', 'FREE3 ready', 'BACK1 ready']);
+    desk.stop();
+  });
+
+  test('wait for their card, and are looked up for its member', async () => {
+    const { desk, asked, pressAll, hindrances } = openDesk();
+    await pressAll('FREE1 FREE2');
+    expect(hindrances()).toEqual(['FREE1 card', 'FREE2 card']);
+    await pressAll('CARD');
+    expect(asked.slice(3).map(({ code, member }) => [code, member])).toEqual([
+      ['FREE1', 'u2'],
+      ['FREE2', 'u2'],
+    ]);
+    expect(hindrances()).toEqual(['FREE1 ready', 'FREE2 ready']);
+    desk.stop();
+  });
+
+  test('are left when another card is scanned, and that is said', async () => {
+    const { desk, pressAll } = openDesk();
+    await pressAll('CARD FREE1 FREE2 PIETRO');
+    expect(selectLines(desk.getSnapshot())).toEqual([]);
+    expect(selectLeftBy(desk.getSnapshot())).toBe('Giulia Ferri');
+    await pressAll('FREE3');
+    expect(selectLeftBy(desk.getSnapshot())).toBe('');
+    expect(selectIsListed(desk.getSnapshot())).toBe(false);
+    desk.stop();
+  });
+
+  test('can be opened to be done alone, and dropped', async () => {
+    const { desk, sent, pressAll, hindrances } = openDesk();
+    await pressAll('CARD FREE1 FREE2 DUE');
+    desk.send({ type: 'line.opened', code: 'FREE2' });
+    await settle();
+    expect(selectIsListed(desk.getSnapshot())).toBe(false);
+    desk.send({ type: 'confirmed' });
+    await waitFor(desk, (state) => state.matches('done'));
+    expect(sent).toEqual([['lend FREE2']]);
+    expect(hindrances()).toEqual(['FREE1 ready', 'DUE ready']);
+    desk.send({ type: 'line.dropped', code: 'DUE' });
+    desk.send({ type: 'confirmed' });
+    await waitFor(desk, () => sent.length === 2);
+    expect(sent[1]).toEqual(['lend FREE1']);
+    desk.stop();
+  });
+
+  test('keep what was noted about the one before: it is done alone', async () => {
+    const { desk, pressAll, hindrances } = openDesk();
+    await pressAll('BACK1');
+    desk
+      .getSnapshot()
+      .children.proposal?.getSnapshot()
+      .children.return?.send({ type: 'condition.chosen', condition: 'damaged' });
+    await pressAll('BACK2');
+    expect(hindrances()).toEqual(['BACK1 alone', 'BACK2 ready']);
+    desk.stop();
+  });
+
+  test('are undone alone or all together', async () => {
+    const { desk, pressAll } = openDesk();
+    await pressAll('CARD FREE1 FREE2 Enter');
+    expect(desk.getSnapshot().context.results).toHaveLength(2);
+    desk.send({ type: 'step.undone', loan: 'l-FREE1' });
+    expect(desk.getSnapshot().context.results.map(({ step }) => step.about.object)).toEqual(['FREE2']);
+    expect(desk.getSnapshot().value).toBe('done');
+    desk.send({ type: 'step.undone', loan: 'l-FREE2' });
+    expect(desk.getSnapshot().value).toBe('resolving');
+    desk.stop();
+  });
+
+  test('are finished first: what is pressed and scanned meanwhile changes nothing of them and waits', async () => {
+    const { desk, sent, asked, pressAll } = openDesk();
+    await pressAll('CARD FREE1 FREE2');
+    desk.send({ type: 'submitted' });
+    for (const type of ['confirmed', 'cleared'] as const) desk.send({ type });
+    for (const type of ['line.opened', 'line.dropped'] as const) desk.send({ type, code: 'FREE1' });
+    desk.send({ type: 'signature.drawn', signature: 'M0 0' });
+    desk.send({ type: 'code.read', text: 'DUE' });
+    for (const [text, type] of [['BACK1', 'submitted'] as const, ['BACK2', 'scan.rested'] as const]) {
+      desk.send({ type: 'code.typed', text });
+      desk.send({ type });
+    }
+    expect(desk.getSnapshot().value).toBe('takingList');
+    expect(desk.getSnapshot().context.queued).toEqual(['DUE', 'BACK1', 'BACK2']);
+    await waitFor(desk, (state) => !state.hasTag('busy'));
+    expect(sent).toEqual([['lend FREE1', 'lend FREE2']]);
+    expect(asked.map(({ code }) => code).slice(3)).toEqual(['DUE', 'BACK1', 'BACK2']);
+    desk.stop();
+  });
+
+  test('are signed for once', async () => {
+    const signed = (id: string): Desk => ({ ...free(object(id)), needs_signature: true });
+    answers['SIGN1'] = signed('SIGN1');
+    answers['SIGN2'] = signed('SIGN2');
+    const { desk, sent, pressAll } = openDesk();
+    await pressAll('CARD SIGN1 SIGN2 Enter');
+    expect(sent).toEqual([]);
+    expect(selectTakesEnter(desk.getSnapshot())).toBe(true);
+    desk.send({ type: 'signature.drawn', signature: 'M0 0L1 1' });
+    await pressAll('Enter');
+    expect(sent).toEqual([['lend SIGN1', 'lend SIGN2']]);
+    desk.stop();
+  });
+});
