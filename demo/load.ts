@@ -117,7 +117,7 @@ async function loadLibrary(
   const libraryId = await idFor(db, place);
   const publicUrl =
     config.publicUrl ??
-    `http://${content.domain === config.defaultLibrary ? 'localhost' : `${content.domain}.localhost`}:${config.pagesPort}`;
+    `http://${content.domain === (config.defaultLibrary ?? 'demo') ? 'localhost' : `${content.domain}.localhost`}:${config.pagesPort}`;
   await db
     .insertInto('libraries')
     .values({ ...libraryRow(content), id: libraryId, public_url: publicUrl })

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ensurePackages, ensureServer, ensureWeb, needNode, root, serverCommand } from './lib.mjs';
 
 needNode();
 await ensurePackages();
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-// The demo has the inspector; with a database of its own the product has it only where that is asked for.
-process.env.INSPECTOR ||= process.env.DATABASE_URL ? 'off' : 'on';
+// The demo has the inspector, a real library only where that is asked for; the folder says which it holds.
+const kind = join(resolve(process.env.DATA_DIR || 'data'), 'kind');
+const isReal = existsSync(kind) && readFileSync(kind, 'utf8').trim() === 'library';
+process.env.INSPECTOR ||= process.env.DATABASE_URL || isReal ? 'off' : 'on';
 await ensureWeb();
 await ensureServer();
 

@@ -4,6 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { demoAccounts, demoPassword } from '#demo/accounts';
 import { readEnvFile } from '#server/core/config/config';
 import { ConfigError } from '#server/core/config/config-error';
+import { listAddresses } from '#server/core/libraries.queries';
+import { canSend } from '#server/mail/transport';
 import { isDiskFull } from '#server/core/outages';
 import { openProduct, type Product } from '#server/app/run';
 
@@ -43,6 +45,9 @@ async function start(signal: AbortSignal): Promise<Product> {
     say(`  second library: http://officina.localhost:${url}`);
     say(`  accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
     say(`  mails: http://localhost:${url}/dev/mailbox`);
+  } else {
+    for (const library of await listAddresses(product.deps.db)) say(`  ${library.name}: ${library.public_url}`);
+    if (!canSend(config)) say('  no mail is sent until SMTP_URL is set: mails wait');
   }
   say(`  API: http://localhost:${url}/docs`);
   return product;

@@ -110,7 +110,7 @@ const checkedBy = (rules: readonly FieldRule[]) =>
     if (broken) addIssue({ message: broken.code });
   });
 
-function isEmail(value: string): boolean {
+export function isEmail(value: string): boolean {
   return value.length <= 254 && EMAIL.test(value);
 }
 

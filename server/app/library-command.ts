@@ -1,16 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { hashPassword } from '#server/auth/passwords';
+import { addLibrary, passwordLink } from '#server/app/new-library';
 import { systemClock } from '#server/core/clock';
 import { readConfig, readEnvFile } from '#server/core/config/config';
 import { ConfigError } from '#server/core/config/config-error';
+import { nameFolder } from '#server/core/config/data-folder';
+import { removeLibrary } from '#server/app/remove-library';
+import { readHolding } from '#server/db/holding';
 import { openDatabase, type DB } from '#server/db/database';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
-import { uuidv7 } from '#server/core/ids';
 import type { Deps } from '#server/core/context';
 import { findLibraryByDomain } from '#server/core/libraries.queries';
 import { changeSettings, settingOptions } from '#server/library/library-settings';
@@ -23,61 +25,13 @@ import { openFileStore } from '#server/pictures/storage';
 import { inTransaction } from '#server/db/transaction';
 
 const usage = `npm run library -- list
+npm run library -- link --domain bologna --email ada@example.org   (lets one of the staff choose a new password, once)
+npm run library -- remove --domain bologna   (asks for its name, or --name; makes a backup first, into backups/ or --backup FOLDER)
 npm run library -- add --domain bologna --name "La Bottega delle Cose" --url https://bologna.example.org --email ada@example.org --first-name Ada --last-name Neri
 npm run library -- close --domain bologna
 npm run library -- open --domain bologna
 npm run library -- set --domain bologna --accent '#1c5a84' --logo logo.png --max-loans 5   (an empty word clears a setting)
 npm run library -- set --domain bologna --sso-issuer https://login.example.org --sso-client-id library --sso-client-secret - --sso-signin yes   (-: the secret is read from the standard input)`;
-
-export interface NewLibrary {
-  /** First label of its host name. */
-  domain: string;
-  name: string;
-  /** Public origin; links in mails begin with it. */
-  url: string;
-  /** E-mail address of its first super administrator. */
-  email: string;
-  /** How mails greet that person, and who colleagues read in the log. */
-  firstName: string;
-  lastName: string;
-}
-
-/**
- * Creates a library with its first super administrator. @returns the administrator's initial password, to be changed after signing in @throws
- * ConfigError with one sentence for values that the database rejects
- */
-export async function addLibrary(
-  db: Kysely<DB>,
-  { domain, name, url, email, firstName, lastName }: NewLibrary,
-): Promise<string> {
-  const password = randomBytes(12).toString('base64url');
-  const passwordHash = await hashPassword(password);
-  try {
-    await inTransaction(db, async (trx) => {
-      const { id } = await trx
-        .insertInto('libraries')
-        .values({ domain, name, public_url: url.replace(/\/$/, '') })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('users')
-        .values({
-          library_id: id,
-          id: uuidv7(),
-          email: email.trim().toLowerCase(),
-          first_name: firstName.trim(),
-          last_name: lastName.trim(),
-          password_hash: passwordHash,
-          level: 1,
-          email_verified_at: systemClock.now(),
-        })
-        .execute();
-    });
-  } catch (error) {
-    throw new ConfigError(`The library was not created: ${error instanceof Error ? error.message : String(error)}.`);
-  }
-  return password;
-}
 
 /** All libraries of the installation, one line each. */
 export async function listLibraries(db: Kysely<DB>): Promise<string[]> {
@@ -144,6 +98,23 @@ async function logoOf(pictures: Pictures, path: string): Promise<PreparedLogo> {
   return made;
 }
 
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Asks on the terminal for the name of the library that is about to go. */
+async function askName(domain: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new ConfigError('Type the name of the library: --name "…".');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (
+      await terminal.question(`Type the name of the library ${domain} to remove it with everything in it: `)
+    ).trim();
+  } finally {
+    terminal.close();
+  }
+}
+
 /** Runs the command with its arguments; returns the lines to print. */
 async function main(words: readonly string[]): Promise<string[]> {
   const names = new Set([
@@ -153,6 +124,7 @@ async function main(words: readonly string[]): Promise<string[]> {
     'email',
     'first-name',
     'last-name',
+    'backup',
     'logo',
     ...ssoOptions,
     ...settingOptions(),
@@ -175,7 +147,11 @@ async function main(words: readonly string[]): Promise<string[]> {
   try {
     await migrate(pool, db);
     const sealer = makeSealer(config.secretsKeys);
-    return await run({ db, files: openFileStore(config), clock: systemClock, pictures, sealer });
+    const lines = await run({ config, db, files: openFileStore(config), clock: systemClock, pictures, sealer });
+    // What may have been an empty folder holds a library now.
+    const { kind } = await readHolding(pool);
+    if (embedded && kind) nameFolder(config.dataDir, kind);
+    return lines;
   } finally {
     await pictures.close();
     await db.destroy();
@@ -183,7 +159,7 @@ async function main(words: readonly string[]): Promise<string[]> {
   }
 }
 
-type Command = (tools: Parameters<typeof setLibrary>[0]) => Promise<string[]>;
+type Command = (tools: Parameters<typeof setLibrary>[0] & Pick<Deps, 'config'>) => Promise<string[]>;
 
 /** The command of a verb and its options; undefined for an unknown verb or a missing option. */
 function commandOf(verb: string | undefined, values: Readonly<Record<string, string>>): Command | undefined {
@@ -194,13 +170,26 @@ function commandOf(verb: string | undefined, values: Readonly<Record<string, str
   switch (verb) {
     case 'add':
       return name && url && email && firstName?.trim() && lastName?.trim()
-        ? async ({ db }) => {
-            const password = await addLibrary(db, { domain, name, url, email, firstName, lastName });
+        ? async ({ db, config }) => {
+            const library = { domain, name, url, email, firstName, lastName };
+            const password = await addLibrary(db, library, config.defaultLibrary);
             return [
               `The library ${domain} is made. Sign in at ${url} as ${email} with the password ${password} and change it.`,
             ];
           }
         : undefined;
+    case 'link':
+      return email
+        ? async ({ db }) => [
+            `This link lets ${email} choose a password, once, within a week:`,
+            await inTransaction(db, (trx) => passwordLink(trx, domain, email)),
+          ]
+        : undefined;
+    case 'remove':
+      return async (tools) => {
+        const typed = name ?? (await askName(domain));
+        return removeLibrary(tools, { domain, typed, to: others['backup'], report: say });
+      };
     case 'open':
     case 'close':
       return async ({ db }) => {
@@ -223,7 +212,7 @@ function commandOf(verb: string | undefined, values: Readonly<Record<string, str
 
 if (process.argv[1] === import.meta.filename) {
   try {
-    for (const line of await main(process.argv.slice(2))) process.stdout.write(`${line}\n`);
+    for (const line of await main(process.argv.slice(2))) say(line);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

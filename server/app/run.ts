@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app/app';
 import { loadStaffHandlers } from '#server/app/handlers';
 import { systemClock } from '#server/core/clock';
-import { type Config, readConfig } from '#server/core/config/config';
+import { asDemo, type Config, readConfig } from '#server/core/config/config';
 import { ConfigError } from '#server/core/config/config-error';
 import type { Deps } from '#server/core/context';
 import { folderSentence, tryFolder } from '#server/core/config/data-folder';
 import { openDatabase } from '#server/db/database';
+import { isDemoIn } from '#server/db/holding';
 import { cutOffOn } from '#server/db/pool';
 import { migrate } from '#server/db/migrate';
 import { makePresence } from '#server/db/presence';
@@ -50,15 +51,15 @@ const keptForDatabase = 3_000;
  */
 export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOptions = {}): Promise<Product> {
   const { report = () => {}, signal = new AbortController().signal } = options;
-  const config = readConfig(env);
-  checkFolder(config);
-  await checkPort(config);
-  const log = openLog(config.logLevel);
+  const settings = readConfig(env);
+  checkFolder(settings);
+  await checkPort(settings);
+  const log = openLog(settings.logLevel);
   const embedded =
-    config.databaseUrl === undefined
-      ? await (await import('#server/db/embedded')).startEmbedded(`${config.dataDir}/postgres`, report, { signal })
+    settings.databaseUrl === undefined
+      ? await (await import('#server/db/embedded')).startEmbedded(`${settings.dataDir}/postgres`, report, { signal })
       : undefined;
-  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl };
+  const connection = embedded ? embedded.connection : { connectionString: settings.databaseUrl };
   const { pool, db } = openDatabase(connection);
   const keepConnections = cutOffOn(signal, pool);
   const presence = makePresence({ connection, log, revive: embedded?.revive });
@@ -78,6 +79,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
     await embedded?.stop();
   };
   try {
+    const config = (await isDemoIn(pool, settings)) ? asDemo(settings) : settings;
     // Without credentials the demo pays through a local PayPal simulation.
     if (config.isDemo && config.paypal === undefined) standIn = await openStandIn(config);
     if (config.isDemo) locker = await openLocker(config);
@@ -188,7 +190,8 @@ async function openCrm({ dataDir }: Config): Promise<ZohoStandIn> {
 async function prepareDatabase(deps: Deps, report: (line: string) => void): Promise<void> {
   report('Preparing the database …');
   await migrate(deps.pool, deps.db);
-  if (!deps.config.isDemo) return;
+  // Elsewhere only `npm run seed` makes it.
+  if (!deps.config.isDemo || deps.config.databaseUrl !== undefined) return;
   const { ensureDemo } = await import('#demo/load');
   await ensureDemo(deps, report);
 }

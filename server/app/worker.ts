@@ -5,6 +5,7 @@ import type { Deps } from '#server/core/context';
 import type { JobName, Jobs } from '#server/jobs/job-queue';
 import { silentLogger } from '#server/db/silent-logger';
 import { freeJobsOf } from '#server/db/servers';
+import { queueWaiting } from '#server/mail/sending.queries';
 import { openTransport } from '#server/mail/transport';
 import { applyClosure } from '#server/closures/apply-closure.job';
 import { syncCrm } from '#server/crm/sync';
@@ -134,6 +135,7 @@ const longestPause = 10_000;
  */
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const transport = openTransport(deps.config);
+  if (transport.canSend) await queueWaiting(deps.db);
   // Its process starts with the first picture.
   const pictures = makePictureProcess({ log: deps.log });
   const stopping = new AbortController();

@@ -7,8 +7,15 @@ export type Library = Selectable<DB['libraries']>;
 export const findLibraryByDomain = (db: Kysely<DB>, domain: string): Promise<Library | undefined> =>
   db.selectFrom('libraries').selectAll().where('domain', '=', domain).executeTakeFirst();
 
+export const findOldestLibrary = (db: Kysely<DB>): Promise<Library | undefined> =>
+  db.selectFrom('libraries').selectAll().orderBy('id').limit(1).executeTakeFirst();
+
 export const findLibrary = (db: Kysely<DB>, id: number): Promise<Library | undefined> =>
   db.selectFrom('libraries').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The libraries and their addresses, the oldest first; a few where there are many. */
+export const listAddresses = (db: Kysely<DB>) =>
+  db.selectFrom('libraries').select(['name', 'public_url']).orderBy('id').limit(5).execute();
 
 /** The cards that a library sells, its featured one first. */
 export const listRenewalCards = (db: Kysely<DB>, libraryId: number) =>

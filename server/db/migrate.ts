@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { ConfigError } from '#server/core/config/config-error';
 import type { MigrationFile } from './apply-migrations.ts';
 import type { DB } from './database.ts';
@@ -23,6 +23,14 @@ function readMigrations(folder: string): MigrationFile[] {
     return { name: name.slice(0, -4), text, sha256: createHash('sha256').update(text).digest('hex') };
   });
 }
+
+/** The first connection of a start. @throws ConfigError with one sentence for a database that cannot be reached */
+export const connectTo = (pool: Pool): Promise<PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw new ConfigError(
+      `The database cannot be reached; check DATABASE_URL (${error instanceof Error ? error.message : String(error)}).`,
+    );
+  });
 
 /** Does what only one server of a database may do at its start; the others wait. @param onWait called if another server has the lock */
 export async function underStartLock<T>(pool: Pool, work: () => Promise<T>, onWait: () => void): Promise<T> {
@@ -52,11 +60,7 @@ export async function underStartLock<T>(pool: Pool, work: () => Promise<T>, onWa
  */
 export async function migrate(pool: Pool, db: Kysely<DB>, folder = ownFolder): Promise<void> {
   const files = readMigrations(folder);
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new ConfigError(
-      `The database cannot be reached; check DATABASE_URL (${error instanceof Error ? error.message : String(error)}).`,
-    );
-  });
+  const client = await connectTo(pool);
   try {
     // Most starts have nothing to do, and need no lock to find out.
     if (await isMigrated(client, files)) return;

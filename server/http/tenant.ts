@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/db/database';
-import { findLibraryByDomain, type Library } from '#server/core/libraries.queries';
+import { findLibraryByDomain, findOldestLibrary, type Library } from '#server/core/libraries.queries';
 
 /** How long a library's record may be served from the cache, in milliseconds. */
 const freshFor = 5_000;
@@ -8,33 +8,33 @@ const freshFor = 5_000;
 const keptAtMost = 1_000;
 
 /**
- * The first label of the host name chooses the library; `localhost`, `www` and IP addresses mean the default one. @param host the Host header's name
- * without its port
+ * The first label of the host name chooses the library; empty for `localhost`, `www` and IP addresses, which mean the default one. @param host the Host
+ * header's name without its port
  */
-export function labelOf(host: string, defaultLibrary: string): string {
+export function labelOf(host: string): string {
   const name = host.toLowerCase().replace(/:\d+$/, '');
-  if (name === '' || name === 'localhost' || name.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(name))
-    return defaultLibrary;
+  if (name === 'localhost' || name.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(name)) return '';
   const label = name.split('.', 1)[0] ?? '';
-  return label === 'www' ? defaultLibrary : label;
+  return label === 'www' ? '' : label;
 }
 
 export interface Tenants {
-  /** The library of a label, or undefined if there is none. */
+  /** The library of a label, the default one for an empty label, or undefined if there is none. */
   byLabel: (label: string) => Promise<Library | undefined>;
   /** Clears the cache after a library's record changed. */
   forget: () => void;
 }
 
 /** Reads libraries by label and caches them for a few seconds. */
-export function makeTenants(db: Kysely<DB>, now: () => number = Date.now): Tenants {
+export function makeTenants(db: Kysely<DB>, defaultLibrary: string | undefined, now: () => number = Date.now): Tenants {
   const known = new Map<string, { at: number; library: Promise<Library | undefined> }>();
   return {
     byLabel: (label) => {
       const held = known.get(label);
       if (held && now() - held.at < freshFor) return held.library;
       if (known.size >= keptAtMost) known.clear();
-      const library = findLibraryByDomain(db, label);
+      const domain = label === '' ? defaultLibrary : label;
+      const library = domain === undefined ? findOldestLibrary(db) : findLibraryByDomain(db, domain);
       known.set(label, { at: now(), library });
       library.catch(() => known.delete(label));
       return library;

@@ -10,7 +10,7 @@ import { queueMail } from '#server/mail/queue';
 import type { Invitation } from './invitations.queries.ts';
 
 /** Lifetime of a link in days. */
-const lifeDays = 7;
+export const linkDays = 7;
 
 /** Stores an invitation and queues its mail. @param wanted `user_id`: the account that it is for; null for one to the staff */
 export async function sendInvitation(
@@ -21,7 +21,7 @@ export async function sendInvitation(
   const { library, deps } = ctx;
   const { userId } = memberOf(ctx);
   const now = deps.clock.now();
-  const expires_at = new Date(now.getTime() + lifeDays * 86_400_000);
+  const expires_at = new Date(now.getTime() + linkDays * 86_400_000);
   const id = uuidv7(now.getTime());
   const token = randomBytes(32).toString('base64url');
   await trx
@@ -35,7 +35,7 @@ export async function sendInvitation(
   const to = { libraryId: library.id, to: { email, locale: language }, expiresAt: expires_at };
   if (user_id !== null) {
     const invited = await findUser(trx, library.id, user_id);
-    const values = { name: invited?.first_name ?? '', token, days: lifeDays };
+    const values = { name: invited?.first_name ?? '', token, days: linkDays };
     await queueMail(trx, { ...to, template: 'account_invitation', values, key: `account_invitation:${user_id}:${id}` });
     return;
   }
@@ -43,7 +43,7 @@ export async function sendInvitation(
   await queueMail(trx, {
     ...to,
     template: 'invitation',
-    values: { by, token, days: lifeDays },
+    values: { by, token, days: linkDays },
     key: `invitation:${id}`,
   });
 }

@@ -5,10 +5,10 @@ import { cardDocument, libraryDocument } from '#server/library/library.document'
 import { labelOf } from '#server/http/tenant';
 
 export const libraries = {
-  getLibrary: ({ ctx, params }) => {
+  getLibrary: async ({ ctx, req, params }) => {
     // Only the host chooses the library: the name of another one in the path is a 404. `localhost` and IP addresses mean the same as in a host.
-    if (labelOf(params.domain, ctx.deps.config.defaultLibrary) !== ctx.library.domain)
-      throw new ApiError('library.not_found');
+    const named = await req.server.tenants.byLabel(labelOf(params.domain));
+    if (named?.id !== ctx.library.id) throw new ApiError('library.not_found');
     return libraryDocument(ctx.deps, ctx.library, ctx.locale);
   },
   listRenewalCards: async ({ ctx: { deps, library, locale } }) =>

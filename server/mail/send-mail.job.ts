@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
 import { brandingOf } from '#server/core/branding';
 import { renderMail } from '#server/mail/layout';
-import { type MailTemplate, type MailValues, writeMail } from '#server/mail/templates';
+import { type MailTemplate, type MailValues, newsDays, writeMail } from '#server/mail/templates';
 import { isWorthTelling, recordTold, withLockerCode } from '#server/mail/locker-codes';
 import { holdSending } from '#server/mail/sending.queries';
 import type { Task } from '../jobs/job.ts';
@@ -16,6 +16,7 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
     .selectAll()
     // Written by queueMail, which checks the values against the template.
     .select((eb) => eb.ref('values').$castTo<MailValues[MailTemplate] | null>().as('values'))
+    .select(sql<number>`extract(epoch FROM now() - queued_at)::float8 / 86400`.as('age'))
     .where('library_id', '=', library_id)
     .where('id', '=', mail_id)
     .executeTakeFirst();
@@ -33,7 +34,7 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
       .where('id', '=', mail_id)
       .execute();
   };
-  if (mail.expires_at !== null && mail.expires_at <= now) {
+  if ((mail.expires_at !== null && mail.expires_at <= now) || mail.age > newsDays(template)) {
     await finish({ failure: 'expired' });
     return;
   }
@@ -41,6 +42,8 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
     await finish({ failure: 'superseded' });
     return;
   }
+  // It waits for a start with a mail server (`queueWaiting`).
+  if (!transport.canSend) return;
   const written = writeMail(template, told.values, {
     locale: mail.locale,
     library,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/database';
 
 const lockOf = (id: unknown) => sql`hashtextextended('send_mail ' || ${id}, 0)`;
@@ -21,4 +21,25 @@ export async function awaitSending(trx: Transaction<DB>, ids: readonly string[])
   if (ids.length === 0) return;
   await sql`SET LOCAL lock_timeout = '10s'`.execute(trx);
   for (const id of [...ids].sort()) await sql`SELECT pg_advisory_xact_lock(${lockOf(id)})`.execute(trx);
+}
+
+/** How many mails of a library have not been sent yet. */
+export async function countWaiting(db: Kysely<DB>, libraryId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('library_id', '=', libraryId)
+    .where('sent_at', 'is', null)
+    .where('values', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Queues the mails that have waited for a mail server; those that wait for their next attempt keep it. */
+export async function queueWaiting(db: Kysely<DB>): Promise<void> {
+  await sql`
+    SELECT graphile_worker.add_job('send_mail', json_build_object('library_id', m.library_id, 'mail_id', m.id), job_key := 'send_mail:' || m.id)
+    FROM mails m WHERE m.sent_at IS NULL AND m.values IS NOT NULL
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'send_mail:' || m.id)
+    ORDER BY m.queued_at`.execute(db);
 }

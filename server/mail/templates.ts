@@ -76,6 +76,26 @@ export const optionalMails = {
 } as const satisfies Partial<Record<MailTemplate, string>>;
 const isOptional = (template: MailTemplate): boolean => template in optionalMails;
 
+/** For how many days a mail that could not be sent is still news: what is said about a day is over with it, a receipt is not. */
+const news: { [T in MailTemplate]?: number } = {
+  due_soon: 1,
+  due_today: 1,
+  overdue: 3,
+  delay: 2,
+  not_ready: 2,
+  wish: 2,
+  card_receipt: 30,
+  card_refunded: 30,
+  card_renewed: 30,
+  refund: 30,
+  password_changed: 30,
+  email_changed: 30,
+  banned: 30,
+  unbanned: 30,
+  accounts_merged: 30,
+};
+export const newsDays = (template: MailTemplate): number => news[template] ?? 7;
+
 export type LoanTemplate = { [T in MailTemplate]: MailValues[T] extends LoanValues ? T : never }[MailTemplate];
 
 /**

@@ -7,10 +7,18 @@ import { removeFromMailbox, writeToMailbox } from './mailbox.ts';
 const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH';
 const calendarName = 'prestito.ics';
 
-/** The configured mail server, or a folder in the data folder instead. */
-export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
-  return config.smtpUrl === undefined ? folderTransport(config) : smtpTransport(config.smtpUrl, config.mailFrom);
+/** Whether mails go out, or are shown by the demo; otherwise they wait until there is a mail server. */
+export const canSend = ({ smtpUrl, isDemo }: Pick<Config, 'smtpUrl' | 'isDemo'>): boolean =>
+  smtpUrl !== undefined || isDemo;
+
+/** The configured mail server; without one the demo writes to a folder of the data folder. */
+export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'isDemo'>): MailTransport {
+  if (config.smtpUrl !== undefined) return smtpTransport(config.smtpUrl, config.mailFrom);
+  const folder = folderTransport(config);
+  return canSend(config) ? folder : { ...folder, canSend: false, send: noServer };
 }
+
+const noServer = (): Promise<never> => Promise.reject(new Error('There is no mail server: set SMTP_URL.'));
 
 const addressOf = (mailFrom: string): string => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 
@@ -32,6 +40,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
     return opened;
   });
   return {
+    canSend: true,
     send: async (mail) => {
       const smtp = await open();
       await smtp.sendMail({
@@ -68,6 +77,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
 
 function folderTransport({ dataDir, mailFrom }: Pick<Config, 'dataDir' | 'mailFrom'>): MailTransport {
   return {
+    canSend: true,
     send: (mail) =>
       writeToMailbox(dataDir, {
         id: mail.id,

@@ -17,11 +17,9 @@ declare module 'fastify' {
 /** Which library a request is for, and what is remembered of it and of its catalogue. */
 export const tenancy = fastifyPlugin<{ deps: Deps }>(
   (app, { deps }, registered) => {
-    app.decorate('tenants', makeTenants(deps.db));
+    app.decorate('tenants', makeTenants(deps.db, deps.config.defaultLibrary));
     app.decorate('catalogue', makeCatalogueCache(deps.db));
-    app.decorate('libraryOf', (request: FastifyRequest) =>
-      app.tenants.byLabel(labelOf(request.hostname, deps.config.defaultLibrary)),
-    );
+    app.decorate('libraryOf', (request: FastifyRequest) => app.tenants.byLabel(labelOf(request.hostname)));
     registered();
   },
   { name: 'tenancy' },

@@ -14,8 +14,8 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded database in the data folder. */
   databaseUrl: string | undefined;
-  /** Label of the library that `localhost` and IP addresses mean. */
-  defaultLibrary: string;
+  /** Label of the library that `localhost` and IP addresses mean; undefined: the oldest. */
+  defaultLibrary: string | undefined;
   /** Newest first; tokens are signed with the first and accepted with all. */
   sessionSecrets: readonly [string, ...string[]];
   /** False: the secret was generated, so the server must not be reachable from elsewhere. */
@@ -51,7 +51,7 @@ export interface Config {
   importMaxBytes: number;
   /** How long a graceful shutdown may take. */
   shutdownSeconds: number;
-  /** On the embedded database: an empty one is filled with the demo libraries. */
+  /** What the database holds is the demo, with its simulations and accounts: known once it runs. */
   isDemo: boolean;
   /** Whether the pages were built with the inspector, which is docked into them. */
   hasInspector: boolean;
@@ -106,11 +106,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     callsPerMinute: e.CALLS_PER_MINUTE,
     importMaxBytes: e.IMPORT_MAX_MB * 1_000_000,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
-    isDemo: e.DATABASE_URL === undefined,
-    mailboxIsOpen:
-      e.DATABASE_URL === undefined && e.SMTP_URL === undefined && e.PUBLIC_URL === undefined && isLoopback(e.HOST),
+    isDemo: false,
+    mailboxIsOpen: false,
   };
 }
+
+/** The settings of a server of the demo. */
+export const asDemo = (config: Config): Config => ({
+  ...config,
+  isDemo: true,
+  mailboxIsOpen: config.smtpUrl === undefined && config.publicUrl === undefined && isLoopback(config.host),
+});
 
 function asList([first, ...others]: readonly string[] = []): readonly [string, ...string[]] | undefined {
   return first === undefined ? undefined : [first, ...others];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** One sentence about a data folder that cannot be used. */
@@ -47,4 +47,23 @@ export function tryFolder(folder: string): void {
   } finally {
     rmSync(probe, { force: true });
   }
+}
+
+/** What a data folder holds; written down in its file `kind`, for what must know before the database runs. */
+export type Kind = 'demo' | 'library';
+
+const kindFile = (folder: string): string => join(folder, 'kind');
+
+/** What a folder says of itself; undefined if nobody has used it, or an earlier version. */
+export function folderIs(folder: string): Kind | undefined {
+  const said = existsSync(kindFile(folder)) ? readFileSync(kindFile(folder), 'utf8').trim() : '';
+  return said === 'demo' || said === 'library' ? said : undefined;
+}
+
+/** Writes down what a folder holds. */
+export function nameFolder(folder: string, kind: Kind): void {
+  if (folderIs(folder) === kind) return;
+  const part = `${kindFile(folder)}.${process.pid}`;
+  writeFileSync(part, `${kind}\n`);
+  renameSync(part, kindFile(folder));
 }

@@ -45,11 +45,13 @@ const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: urlOf('DATABASE_URL', ['postgres:', 'postgresql:']),
-  DEFAULT_LIBRARY: v.pipe(
-    v.optional(v.string(), 'demo'),
-    v.regex(
-      /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-      'DEFAULT_LIBRARY must be the label of a library: lower-case letters, digits and hyphens.',
+  DEFAULT_LIBRARY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+        'DEFAULT_LIBRARY must be the label of a library: lower-case letters, digits and hyphens.',
+      ),
     ),
   ),
   SESSION_SECRET: v.optional(

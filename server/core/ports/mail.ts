@@ -15,6 +15,8 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
+  /** False: there is no mail server yet, so mails wait in the database. */
+  canSend: boolean;
   /** Delivers a mail; rejects if the server did not accept it. */
   send: (mail: OutgoingMail) => Promise<void>;
   /** Removes what it keeps of a mail itself: the folder's copy. */

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { systemClock } from '#server/core/clock';
 import { ConfigError } from '#server/core/config/config-error';
 import { findLibraryByDomain } from '#server/core/libraries.queries';
-import { addLibrary, listLibraries, setAvailable, setLibrary } from '../../../server/app/library-command.ts';
+import { listLibraries, setAvailable, setLibrary } from '../../../server/app/library-command.ts';
+import { addLibrary } from '../../../server/app/new-library.ts';
 import { makeLibrary } from '../support/fixtures.ts';
 import { makeSealer } from '../../../server/core/sealer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isLoopback, readConfig } from '../../../server/core/config/config.ts';
+import { asDemo, isLoopback, readConfig } from '../../../server/core/config/config.ts';
 import { ConfigError } from '../../../server/core/config/config-error.ts';
 
 let folder: string;
@@ -18,23 +18,20 @@ const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder
 const secret = 'a'.repeat(32);
 
 describe('settings', () => {
-  test('without any, the demo runs on this machine', () => {
+  test('without any, it runs on this machine, and is no demo', () => {
     expect(read()).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
-      defaultLibrary: 'demo',
-      isDemo: true,
-      mailboxIsOpen: true,
+      defaultLibrary: undefined,
+      isDemo: false,
+      mailboxIsOpen: false,
       trustProxy: false,
       sessionSecretIsOwn: false,
     });
   });
 
-  test('an external database is no demo', () => {
-    expect(read({ DATABASE_URL: 'postgres://u:p@db:5432/prestalo' })).toMatchObject({
-      isDemo: false,
-      mailboxIsOpen: false,
-    });
+  test('the demo shows its mails on this machine', () => {
+    expect(asDemo(read())).toMatchObject({ isDemo: true, mailboxIsOpen: true });
   });
 
   test.each([
@@ -42,7 +39,7 @@ describe('settings', () => {
     { SMTP_URL: 'smtp://mail' },
     { PUBLIC_URL: 'https://prestalo.example.org' },
   ])('the mailbox is closed with %o', (env) => {
-    expect(read(env).mailboxIsOpen).toBe(false);
+    expect(asDemo(read(env)).mailboxIsOpen).toBe(false);
   });
 
   test.each([

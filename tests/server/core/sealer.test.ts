@@ -72,7 +72,12 @@ test('the nightly job seals stored values with the newest key, and leaves alone 
   const deps = {
     ...t.deps,
     sealer: makeSealer([newer, older]),
-    transport: { send: () => Promise.resolve(), forget: () => Promise.resolve(), close: () => undefined },
+    transport: {
+      canSend: true,
+      send: () => Promise.resolve(),
+      forget: () => Promise.resolve(),
+      close: () => undefined,
+    },
     pictures: makePictureProcess({ log: t.deps.log }),
   };
   await reseal({}, deps);

@@ -37,6 +37,8 @@ describe('a server with an external database', () => {
     const opened = openDatabase({ connectionString: url });
     await migrate(opened.pool, opened.db);
     const library = await makeLibrary(opened.db, { domain: 'demo' });
+    // As the demo, it writes its mails to a folder.
+    await opened.db.insertInto('demo_libraries').values({ domain: 'demo', made_at: new Date() }).execute();
     const dataDir = join(folder, 'copy');
     const server = await servers.start({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
     const ask = (first: number, count: number) =>

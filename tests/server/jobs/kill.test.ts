@@ -18,6 +18,7 @@ import {
   type Attempt,
   recordsOf,
   lendOn,
+  markDemo,
   setStage,
   startServer,
 } from '../support/processes/lending-servers.ts';
@@ -115,6 +116,7 @@ describe.concurrent('a server that is killed in the middle of confirmations', ()
   test('releases the mails it was sending: another copy sends them within 30 seconds', async () => {
     const database = await createTestDatabase();
     const library = await makeLibrary(database.db);
+    await markDemo(database.db);
     // A mail server that accepts connections and stays silent, so that sending never ends.
     const silent = createServer(() => undefined);
     await new Promise<void>((listening) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../../server/app/worker.ts';
 import { listMailbox, readMailbox } from '../../../server/mail/mailbox.ts';
 import { queueMail } from '../../../server/mail/queue.ts';
+import { countWaiting, queueWaiting } from '../../../server/mail/sending.queries.ts';
 import {
   useMailDesk,
   database,
@@ -128,6 +129,56 @@ describe('a mail over SMTP', () => {
     expect(mail?.replyTo).toMatchObject([{ address: 'a@example.com' }]);
     expect(mail?.html).not.toContain('<script');
     expect(mail?.text).toContain('> <script>alert(1)</script>\n> riga');
+  });
+});
+
+describe('without a mail server', () => {
+  const real = (made: ReturnType<typeof deps>) => ({ ...made, config: { ...made.config, isDemo: false } });
+  const age = (days: number) =>
+    database.pool.query(`UPDATE mails SET queued_at = now() - make_interval(days => $1) WHERE sent_at IS NULL`, [days]);
+  const receipt = () =>
+    queueMail(database.db, {
+      libraryId: library.id,
+      to: { email: 'maria@example.com', locale: 'it' },
+      template: 'password_changed',
+      values: { name: 'Maria', at: '2027-03-10T09:00:00Z' },
+      key: `password_changed:${(keys += 1)}`,
+    });
+
+  test('mails wait, are counted, and go out at the first start with one', async () => {
+    await code();
+    await runJobs(real(deps()));
+    expect(await countWaiting(database.db, library.id)).toBe(1);
+    expect((await mails()).values).not.toBeNull();
+    await queueWaiting(database.db);
+    await queueWaiting(database.db);
+    await runJobs(overSmtp());
+    expect(received).toHaveLength(1);
+    expect(await countWaiting(database.db, library.id)).toBe(0);
+  });
+
+  test('what is no longer news when there is one is not sent, and a receipt still is', async () => {
+    await code();
+    await receipt();
+    await runJobs(real(deps()));
+    await age(10);
+    await queueWaiting(database.db);
+    await runJobs(overSmtp());
+    expect(received.map(({ subject }) => subject)).toEqual(['La tua password è cambiata']);
+    expect(await countWaiting(database.db, library.id)).toBe(0);
+  });
+
+  test('a mail that the server has put off keeps its next attempt', async () => {
+    await code();
+    answers.push(451);
+    await expect(runJobs(overSmtp())).rejects.toThrow();
+    const attempts = async (): Promise<unknown> =>
+      (await database.pool.query('SELECT attempts, run_at FROM graphile_worker.jobs')).rows;
+    const before = await attempts();
+    await queueWaiting(database.db);
+    expect(await attempts()).toEqual(before);
+    await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+    await database.db.deleteFrom('mails').execute();
   });
 });
 

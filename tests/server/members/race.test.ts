@@ -232,6 +232,7 @@ describe('a mail that is being sent', () => {
         await accepted;
         steps.push('sent');
       },
+      canSend: true,
       forget: () => Promise.resolve(),
       close: () => undefined,
     };

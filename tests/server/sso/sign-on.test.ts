@@ -165,7 +165,12 @@ describe('many attempts', () => {
       {
         ...t.deps,
         pictures: t.app.pictures,
-        transport: { send: () => Promise.resolve(), forget: () => Promise.resolve(), close: () => undefined },
+        transport: {
+          canSend: true,
+          send: () => Promise.resolve(),
+          forget: () => Promise.resolve(),
+          close: () => undefined,
+        },
       },
     );
     expect(await t.database.db.selectFrom('oidc_transactions').select('state_hash').execute()).toEqual([]);

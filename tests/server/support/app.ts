@@ -127,7 +127,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const database = await createTestDatabase();
   const clock = makeClock(options.now ?? '2027-03-15T09:00:00Z');
   const dataDir = mkdtempSync(join(tmpdir(), 'prestalo-app-'));
-  const config = readConfig({
+  const settings = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
@@ -135,6 +135,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     LOG_LEVEL: 'silent',
     ...options.env,
   });
+  // Mails are written to its folder.
+  const config = { ...settings, isDemo: true };
   const log = openLog(options.onLog ? 'trace' : 'silent', options.onLog ? { write: options.onLog } : undefined);
   const deps: Deps = {
     config,

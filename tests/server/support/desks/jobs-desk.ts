@@ -32,7 +32,7 @@ export function useJobsDesk(): void {
     folder = mkdtempSync(join(tmpdir(), 'prestalo-jobs-'));
     now = new Date('2027-03-10T09:00:00Z');
     library = await makeLibrary(database.db);
-    const config = readConfig({ DATA_DIR: folder });
+    const config = { ...readConfig({ DATA_DIR: folder }), isDemo: true };
     deps = {
       ...database,
       files: openFileStore(config),

@@ -26,7 +26,7 @@ export const deps = (env: Record<string, string> = {}) => ({
   ...database,
   files,
   clock: { now: () => now },
-  config: readConfig({ DATA_DIR: folder, ...env }),
+  config: { ...readConfig({ DATA_DIR: folder, ...env }), isDemo: true },
   sealer: makeSealer([]),
   log: pino({ level: 'silent' }),
 });

@@ -38,8 +38,13 @@ export interface Stage {
   databaseDies?: boolean;
 }
 
+/** Makes a database that of a demo, whose servers write their mails to a folder. */
+export const markDemo = (db: Kysely<DB>) =>
+  db.insertInto('demo_libraries').values({ domain: 'demo', made_at: new Date() }).execute();
+
 /** A library with many loans for few members: each tab is a member with a session. */
 export async function setStage(db: Kysely<DB>, objects: number): Promise<Stage> {
+  await markDemo(db);
   const library = await makeLibrary(db, { auto_membership: true, max_loans: 100 });
   const headquarter = await makeHeadquarter(db, library);
   const { sign } = makeTokens([secret], systemClock);

@@ -1,0 +1,71 @@
+import { join, resolve } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { backUp } from '#server/backup/back-up';
+import type { Config } from '#server/core/config/config';
+import { ConfigError } from '#server/core/config/config-error';
+import type { FileStore } from '#server/core/ports/files';
+import type { DB } from '#server/db/database';
+import { inTransaction } from '#server/db/transaction';
+
+interface Tools {
+  db: Kysely<DB>;
+  files: Pick<FileStore, 'list' | 'remove'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+}
+
+/**
+ * Removes a library with everything in it, its files too. Not while a server runs on the database, and of the built-in one only after a backup.
+ * @param typed the library's name, as whoever removes it has typed it @param to where the backup goes @returns the lines to print
+ * @throws ConfigError in one sentence, with nothing changed
+ */
+export async function removeLibrary(
+  { db, files, config: { dataDir, databaseUrl } }: Tools,
+  {
+    domain,
+    typed,
+    to,
+    report,
+  }: { domain: string; typed: string; to: string | undefined; report: (line: string) => void },
+): Promise<string[]> {
+  const library = await db
+    .selectFrom('libraries')
+    .select(['id', 'name'])
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  if (!library) throw new ConfigError(`There is no library ${domain}.`);
+  if (typed !== library.name)
+    throw new ConfigError(`The name of the library ${domain} is ${library.name}: nothing was removed.`);
+  const { rows: servers } = await sql`SELECT FROM servers WHERE server_is_alive(id)`.execute(db);
+  if (servers.length > 0)
+    throw new ConfigError('A server is running on this database: stop it first. Nothing was removed.');
+  if (databaseUrl !== undefined && to === undefined)
+    throw new ConfigError(
+      'Make a backup of the database of DATABASE_URL (pg_dump) and name it with --backup. Nothing was removed.',
+    );
+  const backup = resolve(to ?? join('backups', new Date().toISOString().slice(0, 19).replaceAll(':', '-')));
+  if (databaseUrl === undefined) await backUp({ dataDir, to: backup, report });
+  await inTransaction(db, async (trx) => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+    // Its rows refer to each other in every direction; all of them go.
+    await sql`SET LOCAL session_replication_role = replica`.execute(trx);
+    const { rows: tables } = await sql<{ name: string }>`
+      SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = 'public' AND c.column_name = 'library_id' AND t.table_type = 'BASE TABLE'`.execute(trx);
+    for (const { name } of tables)
+      await sql`DELETE FROM ${sql.table(name)} WHERE library_id = ${library.id}`.execute(trx);
+    await sql`DELETE FROM graphile_worker._private_jobs WHERE (payload ->> 'library_id')::int = ${library.id}`.execute(
+      trx,
+    );
+    await trx.deleteFrom('libraries').where('id', '=', library.id).execute();
+  });
+  for (let from: string | undefined; ;) {
+    const { keys, next } = await files.list(String(library.id), from, 1_000);
+    for (const { key } of keys) await files.remove(key);
+    if (next === undefined) break;
+    from = next;
+  }
+  return [
+    `The library ${library.name} is removed.`,
+    ...(databaseUrl === undefined ? [`npm run restore -- --from ${backup} brings it back into an empty folder.`] : []),
+  ];
+}
