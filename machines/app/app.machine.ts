@@ -18,7 +18,7 @@ import type { Category, Library } from '../core/wire.ts';
 
 type AppEvent =
   | { type: 'retry' }
-  | { type: 'categories.reload' }
+  | { type: 'library.reload' }
   | { type: 'language.changed' }
   /** The server reports that the library is now closed for maintenance. */
   | { type: 'library.closed' }
@@ -200,7 +200,7 @@ export const appMachine = setup({
           states: {
             settled: {
               description: "The library's texts are up to date",
-              on: { 'categories.reload': 'loadingTexts' },
+              on: { 'library.reload': 'loadingTexts' },
             },
             loadingTexts: {
               description: "The library's texts are reloaded; if that fails, the old ones stay in their own language",

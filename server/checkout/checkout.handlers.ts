@@ -9,7 +9,7 @@ import {
   changeShipping,
   confirmDraft,
   currentDraft,
-} from '#server/checkout/confirm';
+} from '#server/checkout/draft';
 import { checkoutDocument } from '#server/checkout/checkout.document';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';

@@ -1,6 +1,6 @@
 import { CLAIMED, PAYABLE } from '#machines/payments/payment-lifecycle.machine';
 import { asBorrower } from '#server/http/caller';
-import { giveUpHold, inDraft, newLoanOf, readDraft, readyDraft } from '#server/checkout/confirm';
+import { giveUpHold, inDraft, newLoanOf, readDraft, readyDraft } from '#server/checkout/draft';
 import type { Context } from '#server/core/context';
 import { changeDraft, deleteDraft, deleteDraftOf } from '#server/checkout/drafts.queries';
 import { hasHold, lockLoan, setLoanPayment } from '#server/loans/loans.queries';

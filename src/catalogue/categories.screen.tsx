@@ -44,7 +44,7 @@ function Categories() {
   const categories = useSelector(app, selectCategories);
   const isLoading = useSelector(app, selectAreCategoriesLoading);
   if (!categories) {
-    return <ErrorState onRetry={() => app.send({ type: 'categories.reload' })} retrying={isLoading} />;
+    return <ErrorState onRetry={() => app.send({ type: 'library.reload' })} retrying={isLoading} />;
   }
   if (categories.length === 0) return <EmptyState title={<Trans>Ancora nessuna categoria</Trans>} />;
   return (

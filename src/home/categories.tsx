@@ -37,7 +37,7 @@ export function Categories() {
           ))}
         </Carousel>
       ) : (
-        <ErrorState level={3} onRetry={() => app.send({ type: 'categories.reload' })} retrying={isLoading} />
+        <ErrorState level={3} onRetry={() => app.send({ type: 'library.reload' })} retrying={isLoading} />
       )}
     </Section>
   );

@@ -50,7 +50,7 @@ interface RecordListProps<Item extends { id: string }> {
 export function RecordList<Item extends { id: string }>(props: RecordListProps<Item>) {
   const { actor, current, title, empty, add, linkOf, deletion } = props;
   const app = useApp();
-  useEmitted(actor, 'saved', () => app.send({ type: 'categories.reload' }));
+  useEmitted(actor, 'saved', () => app.send({ type: 'library.reload' }));
   const stage = useSelector(actor, selectRecordsStage);
   const failure = useSelector(actor, selectRecordsFailure);
   const items = useSelector(actor, (list) => selectRecords<Item>(list));

@@ -57,7 +57,7 @@ export function RecordPage<Document extends Named>(props: RecordPageProps<Docume
   const { i18n } = useLingui();
   const { actor, newTitle, unknownTitle, back, after } = props;
   const app = useApp();
-  useEmitted(actor, 'saved', () => app.send({ type: 'categories.reload' }));
+  useEmitted(actor, 'saved', () => app.send({ type: 'library.reload' }));
   const stage = useSelector(actor, selectEditorStage);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const begun = useSelector(actor, selectBegun<Document>);

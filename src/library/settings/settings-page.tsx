@@ -57,7 +57,7 @@ export function SettingsEditor({ actor, ...props }: SettingsProps) {
   const round = useSelector(actor, selectRound);
   const isAnew = useSelector(actor, selectIsAnew);
   const app = useApp();
-  useEmitted(actor, 'saved', () => app.send({ type: 'categories.reload' }));
+  useEmitted(actor, 'saved', () => app.send({ type: 'library.reload' }));
   if (stage === 'loading') return <LinesSkeleton count={4} height="5rem" />;
   if (stage === 'failed') return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
   return begun && <Form key={round} actor={actor} settings={begun.settings} isAnew={isAnew} {...props} />;

@@ -71,7 +71,7 @@ function CategoryChips({ form }: Pick<StepProps, 'form'>) {
           <p>
             <Trans>Le categorie non si sono caricate.</Trans>
           </p>
-          <Button variant="default" onClick={() => app.send({ type: 'categories.reload' })}>
+          <Button variant="default" onClick={() => app.send({ type: 'library.reload' })}>
             <Trans>Riprova</Trans>
           </Button>
         </AlertBox>

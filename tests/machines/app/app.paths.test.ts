@@ -48,7 +48,7 @@ describePaths('app', appMachine, {
     { type: 'xstate.done.actor.readStart', output: start },
     { type: 'xstate.error.actor.readStart', error: broken },
     { type: 'library.closed' },
-    { type: 'categories.reload' },
+    { type: 'library.reload' },
     { type: 'language.changed' },
     { type: 'xstate.done.actor.loadTexts', output: { library: library(), categories: [category(), category()] } },
     { type: 'xstate.error.actor.loadTexts', error: { kind: 'network' } },

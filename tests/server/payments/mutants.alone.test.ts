@@ -1,7 +1,7 @@
 // @module-tag any-database
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as Checkout from '#server/checkout/confirm';
+import type * as Checkout from '#server/checkout/draft';
 import type * as Payments from '#server/payments/payments.queries';
 import type * as Order from '#server/payments/order';
 import { openPayStage, type PayStage, start } from '../support/payments.ts';
@@ -32,7 +32,7 @@ vi.mock('#server/payments/order', async (original) => {
     isGone('order check') ? undefined : real.mismatchOf(...args);
   return { ...real, mismatchOf };
 });
-vi.mock('#server/checkout/confirm', async (original) => {
+vi.mock('#server/checkout/draft', async (original) => {
   const real = await original<typeof Checkout>();
   const readDraft: typeof Checkout.readDraft = async (...args) => {
     const draft = await real.readDraft(...args);

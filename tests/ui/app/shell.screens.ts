@@ -38,7 +38,7 @@ describeScreens('the start', {
     lost: { lose: itself },
     refused: { answer: itself, with: problem(500, 'server.error') },
     retry: { press: 'Riprova' },
-    renamed: tell('app', { type: 'categories.reload' }),
+    renamed: tell('app', { type: 'library.reload' }),
     closes: tell('app', { type: 'library.closed' }),
     // A defect of ours, in a part that every page needs.
     crash: tell('toasts', { type: 'toast.raised' }),
