@@ -32,7 +32,8 @@ export function staffFactOf({ me, access, ghost }: Pick<SessionContext, 'me' | '
   if (me === undefined || ghost !== undefined) return 'none';
   // A profile from the device comes without a level of access.
   const own = access.session === 'anonymous' ? me : access;
-  return isAdmin(own) ? 'admin' : isStaff(own) ? 'volunteer' : 'none';
+  if (isAdmin(own)) return access.sets_up === true ? 'founder' : 'admin';
+  return isStaff(own) ? 'volunteer' : 'none';
 }
 
 /** Whether a different member is signing in. */

@@ -16,7 +16,9 @@ export const selectIsSuper = (session: Session) => isSuper(session.context.acces
 /** Which pages of the staff are open. */
 export const selectStaff = (session: Session) => (session.hasTag('signedIn') ? staffFactOf(session.context) : 'none');
 /** The pages of administrators are open. */
-export const selectAdministers = (session: Session) => selectStaff(session) === 'admin';
+export const selectAdministers = (session: Session) => ['admin', 'founder'].includes(selectStaff(session));
+/** An administrator of a library that could not lend yet when they signed in. */
+export const selectSetsUp = (session: Session) => selectStaff(session) === 'founder';
 /** Pages of the staff are open. */
 export const selectIsStaff = (session: Session) => selectStaff(session) !== 'none';
 export const selectTurn = (session: Session) => session.context.turn;

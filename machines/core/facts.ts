@@ -1,8 +1,8 @@
 /** Progress of the loan draft: none, an object chosen, or its loan step saved; unknown until the server has told. */
 export type DraftFact = 'unknown' | 'none' | 'started' | 'planned';
 
-/** The part of the staff's pages that is open. */
-export type StaffFact = 'none' | 'volunteer' | 'admin';
+/** The part of the staff's pages that is open. A founder is an administrator of a library that cannot lend yet. */
+export type StaffFact = 'none' | 'volunteer' | 'admin' | 'founder';
 
 /** The facts that the guards read; one value per question, so that no two facts can contradict each other. */
 export interface Facts {

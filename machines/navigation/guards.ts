@@ -1,7 +1,14 @@
 import type { Facts } from '../core/facts.ts';
 import { isForStaff, type Access } from '../core/route.ts';
 
-export type RedirectPath = '/' | '/signin' | '/errors/maintenance' | '/errors/403' | '/errors/404' | '/checkout/loan';
+export type RedirectPath =
+  | '/'
+  | '/staff/setup'
+  | '/signin'
+  | '/errors/maintenance'
+  | '/errors/403'
+  | '/errors/404'
+  | '/checkout/loan';
 
 interface Rule {
   readonly denies: (access: Access, facts: Facts) => boolean;
@@ -19,6 +26,10 @@ export const rules: readonly Rule[] = [
     // A closed library has no sign-in either, so its maintenance page stays.
     denies: (access, facts) => facts.available && facts.session === 'expired' && !openWhenExpired.has(access),
     redirectTo: '/signin',
+  },
+  {
+    denies: (access, facts) => facts.session === 'active' && access === 'entry' && facts.staff === 'founder',
+    redirectTo: '/staff/setup',
   },
   { denies: (access, facts) => facts.session === 'active' && access === 'entry', redirectTo: '/' },
   { denies: (access, facts) => facts.session !== 'active' && memberOnly.has(access), redirectTo: '/signin' },

@@ -32,7 +32,8 @@ export const resolve = ({
   const access = accessOf(match.name);
   const target = redirectFor(access, facts);
   if (target === '/signin') return { to: target, wanted: url };
-  if (target !== undefined) return { to: (access === 'entry' && wanted) || target };
+  // Whoever came from the home goes where the guards lead.
+  if (target !== undefined) return { to: (access === 'entry' && wanted !== '/' && wanted) || target };
   if (url !== asked.url) return { to: url, wanted };
   if (awaitsDraft(access, facts)) return { to: url, wanted, isAwaited: true };
   return { to: url, match, wanted: access === 'entry' || access === 'recovery' ? wanted : undefined };
@@ -50,6 +51,7 @@ export const returnTargetOf = ({ url, match, wanted, facts }: NavigationContext,
 /** The wanted page, if it is right behind the sign-in page in the history and open to a member with these facts. */
 export function pageBehind({ match, trail, index, wanted }: NavigationContext, facts: Facts): RouteMatch | undefined {
   if (accessOf(match.name) !== 'entry' || facts.session !== 'active') return undefined;
-  const page = wanted === undefined || wanted !== trail[index - 1] ? undefined : matchRoute(wanted);
+  const isLedOn = wanted === '/' && facts.staff === 'founder';
+  const page = wanted === undefined || isLedOn || wanted !== trail[index - 1] ? undefined : matchRoute(wanted);
   return page && redirectFor(accessOf(page.name), facts) === undefined ? page : undefined;
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
+import { levels } from '#server/core/levels';
+import { isUnready } from '#server/setup/setup.queries';
 import { readMe } from '#server/profile/me.document';
 
 /** The answer to sign-in and refresh: the profile, a new access token and its access. */
@@ -23,6 +25,7 @@ export async function signedIn(
     expires_at: expiresAt.toISOString(),
     user_id: userId,
     session: 'active' as const,
+    ...(data.level <= levels.admin && { sets_up: await isUnready(deps.db, library.id) }),
   };
   return { data, access_token: token, access };
 }

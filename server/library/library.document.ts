@@ -103,6 +103,8 @@ export async function libraryDocument(
     },
     is: {
       ...switchesOf(library),
+      // Without a payment provider cards are sold at the desk.
+      renewable_card: library.renewable_card && paypal !== undefined,
       sso_signin: usesSso(library),
       available: library.is_available,
     },

@@ -1,34 +1,16 @@
-import { sql } from 'kysely';
-import type { Schema } from '#server/core/wire';
 import type { Handlers } from '#server/http/handler';
+import { countWaiting } from '#server/mail/sending.queries';
+import { canSend } from '#server/mail/transport';
+import { readSteps } from './setup.queries.ts';
 
-type Missing = Schema<'Setup'>['steps'][number]['missing'][number];
-
-/** What a new library still needs, worked out from its data: nothing is stored, so nothing can be out of date. */
+/** The first steps of a new library, and what it is not connected to. */
 export const setup: Pick<Handlers, 'getSetup'> = {
-  getSetup: async ({ ctx }) => {
-    const { rows } = await sql<Record<Missing, boolean>>`
-      SELECT coalesce(b.contacts ->> 'email', '') = '' AND coalesce(b.contacts ->> 'phone', '') = '' AS contacts,
-        NOT EXISTS (SELECT 1 FROM headquarters h WHERE h.library_id = b.id AND h.is_available AND h.deleted_at IS NULL) AS point,
-        NOT EXISTS (SELECT 1 FROM headquarters h WHERE h.library_id = b.id AND h.is_available AND h.deleted_at IS NULL
-          AND (h.is_smartlocker OR h.open_week <> '{}')) AS hours,
-        NOT EXISTS (SELECT 1 FROM categories c WHERE c.library_id = b.id AND NOT c.is_hidden) AS categories,
-        coalesce(b.regolamento, '') = '' AS rules_text,
-        NOT b.auto_membership AND NOT EXISTS (SELECT 1 FROM renewal_cards c WHERE c.library_id = b.id AND c.is_active) AS card,
-        NOT EXISTS (SELECT 1 FROM products p WHERE p.library_id = b.id AND p.status = 'active') AS objects,
-        (SELECT count(*) FROM users u WHERE u.library_id = b.id AND u.level <= 4 AND u.banned_at IS NULL) < 2
-          AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.library_id = b.id AND i.accepted_at IS NULL AND i.withdrawn_at IS NULL) AS colleague
-      FROM libraries b WHERE b.id = ${ctx.library.id}`.execute(ctx.deps.db);
-    const found = rows[0];
-    const of = (...names: Missing[]): Missing[] => names.filter((name) => found?.[name] === true);
-    const steps: Schema<'Setup'>['steps'] = [
-      { name: 'identity', missing: of('contacts') },
-      { name: 'point', missing: found?.point === true ? ['point'] : of('hours') },
-      { name: 'categories', missing: of('categories') },
-      { name: 'rules', missing: of('rules_text', 'card') },
-      { name: 'objects', missing: of('objects') },
-      { name: 'colleagues', missing: of('colleague') },
-    ];
-    return { steps, done: steps.filter(({ missing }) => missing.length === 0).length, total: steps.length };
+  getSetup: async ({ ctx: { deps, library } }) => {
+    const steps = await readSteps(deps.db, library.id);
+    return {
+      ...{ steps, done: steps.filter(({ missing }) => missing.length === 0).length, total: steps.length },
+      mails: { can_send: canSend(deps.config), waiting: await countWaiting(deps.db, library.id) },
+      pays_online: deps.paypal !== undefined,
+    };
   },
 };

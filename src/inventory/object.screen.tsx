@@ -16,6 +16,7 @@ import type { StaffObject } from '#machines/inventory/wire';
 import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { PageHead } from '../navigation/page-head.tsx';
 import { Failed } from '../parts/failed.tsx';
+import { SetupReturn } from '../setup/setup-return.tsx';
 import { useFocusKept } from '../ui/layout/moves.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -56,6 +57,7 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
       title={object ? nameIn(i18n.locale, object) : stage === 'shown' ? t`Nuovo oggetto` : t`Oggetto`}
       back={{ href: hrefOf('staff_objects'), label: t`Oggetti` }}
     >
+      <SetupReturn saved={revision} />
       {stage === 'loading' && <LinesSkeleton count={6} height="5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'unknown' && <EmptyState title={<Trans>Questo oggetto non c’è</Trans>} />}

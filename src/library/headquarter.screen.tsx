@@ -27,6 +27,7 @@ import { useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
+import { SetupReturn } from '../setup/setup-return.tsx';
 import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';
@@ -71,6 +72,7 @@ function Headquarter({
       title={isNew ? t`Nuovo punto di ritiro` : (begun?.name ?? t`Punti di ritiro`)}
       back={{ href: hrefOf('staff_library_headquarters'), label: t`Punti di ritiro` }}
     >
+      <SetupReturn saved={round} />
       {stage === 'loading' && <LinesSkeleton count={4} height="5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'unknown' && <EmptyState title={t`Questo punto di ritiro non c’è`} />}

@@ -22,6 +22,7 @@ import { useEmitted } from '../core/emitted.ts';
 import { Failed } from '../parts/failed.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
+import { SetupReturn } from '../setup/setup-return.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -65,6 +66,7 @@ export function RecordPage<Document extends Named>(props: RecordPageProps<Docume
   const isNew = useSelector(actor, selectIsNew);
   return (
     <Page compact title={isNew ? newTitle : begun ? nameIn(i18n.locale, begun) : back.label} back={back}>
+      <SetupReturn saved={round} />
       {stage === 'loading' && <LinesSkeleton count={3} height="5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'unknown' && <EmptyState title={unknownTitle} />}

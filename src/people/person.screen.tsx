@@ -23,6 +23,7 @@ import { StartDialog } from '../impersonation/start-dialog.tsx';
 import { PersonRecord } from '../members/record-widget.ts';
 import { PageHead } from '../navigation/page-head.tsx';
 import { Failed } from '../parts/failed.tsx';
+import { SetupReturn } from '../setup/setup-return.tsx';
 import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -55,6 +56,7 @@ export default function PersonPage({ actor }: ScreenProps<'staff_person'> & { ac
         administers ? { href: hrefOf('staff_people'), label: t`Persone` } : { href: hrefOf('staff'), label: t`Banco` }
       }
     >
+      <SetupReturn />
       {stage === 'loading' && <LinesSkeleton count={4} height="6rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {refusal && <MeanwhileAlert failure={refusal} />}

@@ -17,15 +17,22 @@ interface SetupCardProps {
 /** Leads to the first steps while some are missing. */
 export default function SetupCard({ actor }: SetupCardProps) {
   const setup = useSelector(actor, selectDocument<Setup>);
-  if (!setup || setup.done === setup.total) return null;
-  const { done, total } = setup;
+  if (!setup) return null;
+  const { done, total, mails } = setup;
+  if (done === total && (mails.can_send || mails.waiting === 0)) return null;
   return (
     <div className={classes.card}>
       <AlertBox kind="info">
-        <Trans>
-          La biblioteca non è ancora pronta: hai fatto {done} di {total} passi.{' '}
-          <Link href={hrefOf('staff_setup')}>Continua con i primi passi</Link>
-        </Trans>
+        {done === total ? (
+          <Trans>
+            Le email aspettano un server di posta: <Link href={hrefOf('staff_setup')}>guarda che cosa fare</Link>
+          </Trans>
+        ) : (
+          <Trans>
+            La biblioteca non è ancora pronta: hai fatto {done} di {total} passi.{' '}
+            <Link href={hrefOf('staff_setup')}>Continua con i primi passi</Link>
+          </Trans>
+        )}
       </AlertBox>
     </div>
   );

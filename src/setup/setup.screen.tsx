@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import type { Setup, setupMachine, SetupStep } from '#machines/setup/setup.machi
 import { Failed } from '../parts/failed.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { AlertBox } from '../ui/states/alert-box.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import classes from './setup.module.css';
 import { MISSING_WORDS, STEP_WORDS } from './words.ts';
@@ -25,8 +26,45 @@ export default function SetupPage({ actor }: { actor: ActorRefFrom<typeof setupM
     <Page compact title={t`Primi passi`} actions={<StaffNav current="staff_setup" />}>
       {stage === 'loading' && <LinesSkeleton count={6} height="5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
-      {stage === 'shown' && setup && <Steps setup={setup} />}
+      {stage === 'shown' && setup && (
+        <>
+          {setup.mails.waiting > 0 && <Connections setup={setup} />}
+          <Steps setup={setup} />
+          {setup.mails.waiting === 0 && <Connections setup={setup} />}
+        </>
+      )}
     </Page>
+  );
+}
+
+/** What goes in and out of the library by other services, while one is missing. */
+function Connections({ setup: { mails, pays_online } }: { setup: Setup }) {
+  const { can_send, waiting } = mails;
+  if (can_send && pays_online) return null;
+  return (
+    <div className={classes.connections}>
+      {!can_send && (
+        <AlertBox kind="warning" title={<Trans>Le email non partono ancora</Trans>}>
+          {waiting > 0 && (
+            <>
+              <Plural value={waiting} one="Ne aspetta #." other="Ne aspettano #." />{' '}
+            </>
+          )}
+          <Trans>
+            Chi ospita la biblioteca scrive il server di posta (SMTP_URL e MAIL_FROM) nel file .env e la riavvia: da
+            allora partono, tranne quelle che non servono più. Intanto avvisa le persone al banco.
+          </Trans>
+        </AlertBox>
+      )}
+      {!pays_online && (
+        <AlertBox kind="info" title={<Trans>Le tessere si vendono al banco</Trans>}>
+          <Trans>
+            I pagamenti online non sono collegati: per venderle anche sul sito, chi ospita la biblioteca scrive i dati
+            di PayPal (PAYPAL_CLIENT_ID e PAYPAL_CLIENT_SECRET) nel file .env e la riavvia.
+          </Trans>
+        </AlertBox>
+      )}
+    </div>
   );
 }
 

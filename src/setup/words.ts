@@ -38,6 +38,13 @@ export const STEP_WORDS: Record<
       { name: 'staff_imports', label: msg`Importa un elenco` },
     ],
   },
+  members: {
+    title: msg`La prima persona`,
+    pages: [
+      { name: 'staff_new_person', label: msg`Iscrivi una persona` },
+      { name: 'staff', label: msg`Apri il banco` },
+    ],
+  },
   colleagues: {
     title: msg`Chi ti aiuta`,
     pages: [{ name: 'staff_people', label: msg`Invita chi ti aiuta` }],
@@ -52,5 +59,6 @@ export const MISSING_WORDS: Record<SetupStep['missing'][number], MessageDescript
   rules_text: msg`Manca il regolamento.`,
   card: msg`Non c’è una tessera in vendita.`,
   objects: msg`Non c’è ancora un oggetto da prestare.`,
+  member: msg`Non c’è ancora nessuno a cui prestare.`,
   colleague: msg`Nessun altro la amministra ancora.`,
 };

@@ -71,7 +71,7 @@ test('an empty folder becomes a real library, which starts without anything of t
   expect(await status('/dev/mailbox')).toBe(404);
   expect(await status('/dev/mailbox.json')).toBe(404);
   const named = await fetch(`${server.address}/v1/libraries/localhost`);
-  expect(await named.json()).toMatchObject({ name: 'La Bottega', is: { renewable_card: true } });
+  expect(await named.json()).toMatchObject({ name: 'La Bottega', is: { renewable_card: false }, pp_pk: null });
   expect((await fetch(`${server.address}/`)).headers.get('content-security-policy')).not.toContain('paypal');
   expect(existsSync(join(dataDir, 'demo-institution.json'))).toBe(false);
   expect(readdirSync(dataDir).filter((name) => /stand-in|mailbox/.test(name))).toEqual([]);

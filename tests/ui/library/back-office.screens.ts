@@ -20,6 +20,7 @@ const pages = [
   ...['Scegli colore e logo', 'Scrivi chi siete'],
 ];
 const step = (name: string, ...missing: string[]) => ({ name, missing });
+const connected = { mails: { can_send: true, waiting: 0 }, pays_online: true };
 
 describeScreens('the first hour of a library', {
   machines: [setupMachine],
@@ -34,11 +35,10 @@ describeScreens('the first hour of a library', {
       answer: steps,
       with: {
         steps: [step('identity'), step('point', 'hours'), step('categories'), step('objects', 'objects')],
-        done: 2,
-        total: 4,
+        ...{ done: 2, total: 4, mails: { can_send: false, waiting: 3 }, pays_online: false },
       },
     },
-    loadedWhole: { answer: steps, with: { steps: [step('point')], done: 1, total: 1 } },
+    loadedWhole: { answer: steps, with: { steps: [step('point')], done: 1, total: 1, ...connected } },
     lost: { lose: steps },
     retry: { press: 'Riprova' },
   },
@@ -48,7 +48,13 @@ describeScreens('the first hour of a library', {
     shown: {
       ...first,
       buttons: pages,
-      shows: ['2 di 4', 'Il punto di ritiro non ha orari.', 'Non c’è ancora un oggetto da prestare.'],
+      shows: [
+        '2 di 4',
+        'Il punto di ritiro non ha orari.',
+        'Non c’è ancora un oggetto da prestare.',
+        'Ne aspettano 3.',
+        'Le tessere si vendono al banco',
+      ],
       does: {},
     },
     whole: {

@@ -101,7 +101,13 @@ test('after saving, the focus is still on the button and the first steps are cou
   let done = 4;
   const user = await open('/staff/library/mails', {
     'GET /v1/staff/library': staffLibrary(),
-    'GET /v1/staff/setup': () => ({ steps: [], done, total: 6 }),
+    'GET /v1/staff/setup': () => ({
+      steps: [],
+      done,
+      total: 6,
+      mails: { can_send: true, waiting: 0 },
+      pays_online: true,
+    }),
     'PATCH /v1/staff/library': () => {
       done = 5;
       return staffLibrary({}, '2');

@@ -35,7 +35,10 @@ test('how many loans are left to oneself is not shown over the desk', async () =
 
 test('a library that lacks something is led on from the desk, until something is scanned', async () => {
   const { user } = await open('/staff', {
-    'GET /v1/staff/setup': { steps: [{ name: 'objects', missing: ['objects'] }], done: 5, total: 6 },
+    'GET /v1/staff/setup': {
+      ...{ steps: [{ name: 'objects', missing: ['objects'] }], done: 5, total: 6 },
+      ...{ mails: { can_send: true, waiting: 0 }, pays_online: true },
+    },
   });
   const link = await screen.findByRole('link', { name: 'Continua con i primi passi' });
   expect(link.getAttribute('href')).toBe('/staff/setup');
