@@ -26,6 +26,8 @@ export const LABEL_SHEETS = {
   '99x38': { ...a4, columns: 2, rows: 7, margin_left: 4.65, margin_top: 15.15, label_width: 99.1, label_height: 38.1, gap_x: 2.5, gap_y: 0 }, // oxfmt-ignore
   '38x21': { ...a4, columns: 5, rows: 13, margin_left: 4.75, margin_top: 10.7, label_width: 38.1, label_height: 21.2, gap_x: 2.5, gap_y: 0 }, // oxfmt-ignore
   '85x54': { ...a4, columns: 2, rows: 5, margin_left: 15, margin_top: 13.5, label_width: 85, label_height: 54, gap_x: 10, gap_y: 0 }, // oxfmt-ignore
+  // Tape of 12 mm for label printers: each page is one label, cut off after it.
+  tape12: { page_width: 50, page_height: 12, columns: 1, rows: 1, margin_left: 0, margin_top: 0, label_width: 50, label_height: 12, gap_x: 0, gap_y: 0 }, // oxfmt-ignore
 } as const satisfies Record<string, LabelSheet>;
 
 export type SheetName = keyof typeof LABEL_SHEETS;
@@ -49,7 +51,7 @@ export const labelSheetForm = v.pipe(
   v.object(
     {
       page_width: millimetres(30, 500),
-      page_height: millimetres(20, 500),
+      page_height: millimetres(10, 500),
       columns: count(20),
       rows: count(50),
       margin_left: millimetres(0, 100),

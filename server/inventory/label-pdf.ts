@@ -16,6 +16,10 @@ export interface Label {
 const mm = 72 / 25.4;
 /** The white frame that a scanner needs, in modules. */
 const quiet = 4;
+/** Lower labels are on tape; millimetres. */
+const lowest = 15;
+/** The edge of a tape that its printer leaves white; millimetres. */
+const unprinted = 1.1;
 /** A font with the letters of every European language; those that every reader of PDFs has lack most of them. */
 const fonts = {
   regular: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
@@ -79,22 +83,30 @@ function drawLabel(
   const { columns, label_width, label_height, margin_left, margin_top, gap_x, gap_y } = sheet;
   const left = margin_left + (at % columns) * (label_width + gap_x);
   const top = margin_top + Math.floor(at / columns) * (label_height + gap_y);
-  const frame = Math.min(2.5, label_height / 12);
+  // On tape the code's own white frame reaches the edges, so that its modules are as large as they can be.
+  const isTape = label_height < lowest;
+  const frame = isTape ? 0 : Math.min(2.5, label_height / 12);
   const isWide = label_width >= label_height * 1.35;
   const side = isWide
     ? Math.min(label_height - 2 * frame, label_width * 0.5)
     : Math.min(label_width - 2 * frame, label_height * 0.6);
-  drawQr(doc, label.text, { left: left + frame, top: top + frame, side });
-  const x = isWide ? left + frame + side + 1 : left + frame;
-  const y = isWide ? top + frame : top + frame + side;
-  const width = left + label_width - frame - x;
-  const height = top + label_height - frame - y;
-  writeWords(doc, { x, y, width, height }, { ...label, library });
+  drawQr(doc, label.text, { left: left + frame, top: top + frame, side }, isTape ? 'L' : 'M');
+  const inset = isTape ? unprinted : frame;
+  const x = isWide ? left + frame + side + (isTape ? 0 : 1) : left + frame;
+  const y = isWide ? top + inset : top + frame + side;
+  const width = left + label_width - inset - x;
+  const height = top + label_height - inset - y;
+  writeWords(doc, { x, y, width, height }, isTape ? label : { ...label, library });
 }
 
 /** Runs of dark modules as rectangles, one fill for all of them. */
-function drawQr(doc: Document, text: string, { left, top, side }: { left: number; top: number; side: number }): void {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+function drawQr(
+  doc: Document,
+  text: string,
+  { left, top, side }: { left: number; top: number; side: number },
+  errorCorrectionLevel: 'L' | 'M',
+): void {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel });
   const scale = (side * mm) / (modules.size + 2 * quiet);
   let path = '';
   for (let row = 0; row < modules.size; row += 1)
@@ -117,13 +129,13 @@ interface Box {
   height: number;
 }
 
-/** The code in bold, the name below it on as many lines as there is room for, and the library at the foot. */
+/** The code in bold, the name below it on as many lines as there is room for, and the library at the foot where there is room for it. */
 function writeWords(
   doc: Document,
   { x, y, width, height }: Box,
-  { name, code, library }: Record<'name' | 'code' | 'library', string>,
+  { name, code, library }: Record<'name' | 'code', string> & { library?: string },
 ): void {
-  const size = Math.max(5, Math.min(12, (height * mm) / 7, (width * mm) / 9));
+  const size = Math.max(5, Math.min(12, (height * mm) / (library === undefined ? 4.2 : 7), (width * mm) / 9));
   const options = { width: width * mm, lineGap: 0, ellipsis: true } as const;
   const small = Math.max(4, size * 0.62);
   let codeSize = size * 1.15;
@@ -132,13 +144,14 @@ function writeWords(
   if (codeWidth > width * mm) codeSize *= (width * mm) / codeWidth;
   doc.fontSize(codeSize).text(code, x * mm, y * mm + size * 0.3, { ...options, lineBreak: false });
   const nameTop = y * mm + size * 0.3 + codeSize * 1.3;
-  const foot = (y + height) * mm - small * 1.3;
+  const foot = (y + height) * mm - (library === undefined ? 0 : small * 1.3);
   const nameHeight = foot - nameTop;
   if (nameHeight >= size)
     doc
       .font('regular')
       .fontSize(size)
       .text(name, x * mm, nameTop, { ...options, height: nameHeight });
+  if (library === undefined) return;
   doc
     .font('regular')
     .fontSize(small)

@@ -118,6 +118,7 @@ function Sheet({ wanted }: { wanted: LabelsQuery }) {
                 const width = size(sheet.label_width);
                 const height = size(sheet.label_height);
                 const each = labelsOnSheet(sheet);
+                if (each === 1) return { value: name, label: t`Nastro da ${height} mm, etichette lunghe ${width} mm` };
                 return { value: name, label: t`${width} × ${height} mm, ${each} per foglio A4` };
               }),
               { value: 'own', label: t`Misure mie` },
@@ -140,15 +141,17 @@ function Sheet({ wanted }: { wanted: LabelsQuery }) {
               ))}
             </div>
           )}
-          <TextField
-            label={t`Etichette già usate sul primo foglio`}
-            name="skip"
-            inputMode="numeric"
-            allowPaste
-            value={wanted.skip}
-            error={fieldText(wrong['skip'])}
-            onChange={(skip) => change({ skip })}
-          />
+          {(wanted.skip !== '' || labelsOnSheet(sheetOf(wanted)) !== 1) && (
+            <TextField
+              label={t`Etichette già usate sul primo foglio`}
+              name="skip"
+              inputMode="numeric"
+              allowPaste
+              value={wanted.skip}
+              error={fieldText(wrong['skip'])}
+              onChange={(skip) => change({ skip })}
+            />
+          )}
         </div>
         {Object.keys(wrong).length === 0 && <Preview wanted={wanted} />}
       </div>

@@ -149,6 +149,20 @@ describe('labels', () => {
     },
   );
 
+  it('on 12 mm tape are one to a page, and their codes lie within what a printer prints', async () => {
+    const { sizes, codes } = readPdf((await print({ sheet: LABEL_SHEETS.tape12 })).pdf);
+    expect(sizes.map((side) => side.map((each) => each.toFixed(1)))).toEqual(objects.map(() => ['50.0', '12.0']));
+    expect(codes.map(decode)).toEqual(objects.map(({ id }) => `${library.public_url}/products/${id}`));
+    codes.forEach(({ page, left, top, modules, module }, n) => {
+      expect(page).toBe(n);
+      const size = modules.length * module;
+      // Its white frame of four modules is the tape's own edge; printers leave a millimetre of it white.
+      expect([left, top, size]).toEqual([0, 0, 12].map((side) => expect.closeTo(side, 1) as unknown));
+      expect(4 * module).toBeGreaterThan(1);
+      expect(module).toBeGreaterThan(0.25);
+    });
+  });
+
   it('write the letters of every European language', async () => {
     const name = 'Łódź, Škoda, Őrség, Ηλιος, Ёлка';
     const { id } = await makeProduct(t.database.db, library, { code: 'EUR-001', name });
