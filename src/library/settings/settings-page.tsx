@@ -39,12 +39,20 @@ interface SettingsProps {
   children: (form: SettingsForm) => ReactNode;
 }
 
+interface PageProps extends SettingsProps {
+  page: PlainRouteName;
+  title: string;
+  /** What is changed on the page without its form. */
+  after?: ReactNode;
+}
+
 /** A page with one part of the settings. */
-export function SettingsPage({ page, title, ...props }: SettingsProps & { page: PlainRouteName; title: string }) {
+export function SettingsPage({ page, title, after, ...props }: PageProps) {
   const round = useSelector(props.actor, selectRound);
   return (
     <LibraryPage current={page} title={title} saved={round}>
       <SettingsEditor {...props} />
+      {after !== undefined && <div className={classes.after}>{after}</div>}
     </LibraryPage>
   );
 }

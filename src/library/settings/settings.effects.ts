@@ -57,7 +57,7 @@ export const provideLooks = (deps: Deps) => {
   });
 };
 
-/** The texts: their form, and the pictures of the slides. */
+/** The texts: their form, the pictures of the slides, and the documents of frequent questions. */
 export const provideTexts = (deps: Deps) =>
   textsMachine.provide({
     actors: {
@@ -73,6 +73,19 @@ export const provideTexts = (deps: Deps) =>
         );
         if (!sent) throw new TypeError(`No file in the answer: ${file.name}`);
         return { url: sent.url };
+      }),
+      sendFaq: fromPromise(({ input: { language, file } }) => {
+        const params = { path: { language }, header: { 'Idempotency-Key': idempotencyKey() } };
+        return file === undefined
+          ? call(deps.api.DELETE('/v1/staff/library/faq/{language}', { params }))
+          : call(
+              deps.api.PUT('/v1/staff/library/faq/{language}', {
+                params,
+                // The contract describes the file as a string; the browser sends the file itself.
+                body: { files: [] },
+                bodySerializer: () => formWith(file),
+              }),
+            );
       }),
     } satisfies ActorsOf<typeof textsMachine>,
   });

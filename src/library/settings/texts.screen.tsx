@@ -6,19 +6,26 @@ import type { ScreenProps } from '../../core/screen-props.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import classes from '../library.module.css';
 import { RichTextSetting } from './rich-text-setting.tsx';
+import { FaqFiles } from './faq-files.tsx';
 import { LongSetting } from './setting-fields.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { Slides } from './slides.tsx';
 
 type TextsActor = ActorRefFrom<typeof textsMachine>;
 
-/** The rules, what people agree to, and the slides of the first visit. */
+/** The rules, what people agree to, the slides of the first visit, and the documents of frequent questions. */
 export default function Texts({ actor }: ScreenProps<'staff_library_texts'> & { actor: TextsActor }) {
   const { t } = useLingui();
   const editor = useSelector(actor, ({ children }) => children.editor);
   return (
     editor && (
-      <SettingsPage page="staff_library_texts" title={t`Testi della biblioteca`} section="texts" actor={editor}>
+      <SettingsPage
+        page="staff_library_texts"
+        title={t`Testi della biblioteca`}
+        section="texts"
+        actor={editor}
+        after={<FaqFiles actor={actor} editor={editor} />}
+      >
         {(form) => (
           <>
             <Section title={t`Regolamento`} lead={t`Vuoto: la pagina non c’è. Senza inglese si legge quello italiano.`}>

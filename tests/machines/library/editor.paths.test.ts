@@ -77,9 +77,16 @@ describePaths('texts', textsMachine, {
     { type: 'picture.chosen', slide: 1, file: { name: 'benvenuta.png', size: 1, type: 'image/png' } },
     { type: 'xstate.done.actor.sendPicture', output: { url: '/benvenuta.webp' } },
     { type: 'xstate.error.actor.sendPicture', error: offline },
+    { type: 'faq.changed', language: 'en', file: { name: 'faq.pdf', size: 1, type: 'application/pdf' } },
+    { type: 'faq.changed', language: 'it', file: undefined },
+    { type: 'xstate.done.actor.sendFaq', output: theirs },
+    { type: 'xstate.error.actor.sendFaq', error: offline },
   ],
-  key: ({ context }) => [context.slide],
-  rests: ['idle', 'sending'],
+  key: ({ context }) => [context.slide, context.faq.language],
+  rests: ['idle', 'sending'].flatMap((slides) => [
+    { slides, faq: 'idle' },
+    { slides, faq: 'sending' },
+  ]),
 });
 
 test('only what differs from what the form began with is a change', () => {

@@ -27,7 +27,7 @@ describeEditor('the texts of the library', {
   heading,
   name: heading,
   theirName: heading,
-  buttons: ['Aggiungi una pagina'],
+  buttons: ['Aggiungi una pagina', 'Carica un PDF'],
   ignoring: tools,
   fill: { signup_disclaimer: 'Leggi questo' },
 });
@@ -36,12 +36,14 @@ describeEditor('the texts of the library', {
 
 const slide = { title_it: 'Benvenuto', title_en: '', text_it: '', text_en: '', picture: '' };
 const send = 'POST /v1/files';
-const page = ['Aggiungi una pagina', 'Salva'];
+const page = ['Aggiungi una pagina', 'Salva', 'Carica un PDF'];
 const still = ['Scegli un’immagine', 'Togli questa pagina'];
 const of = { heading };
 
 describeScreens('the picture of a slide of the first visit', {
   machines: [textsMachine],
+  // The documents have a model of their own.
+  unseen: ['texts.faq.sending'],
   from: '/faq',
   url: '/staff/library/texts',
   answers: { ...asStaff(), 'GET /v1/staff/library': staffLibrary({ welcome_content: [slide] }) },
@@ -71,5 +73,44 @@ describeScreens('the picture of a slide of the first visit', {
     notTaken: { ...of, buttons: [...page, ...still], toast: 'resource.validation', does: {} },
     dropped: { ...of, buttons: [...page, ...still], does: {} },
     removed: { ...of, buttons: page, does: {} },
+  },
+});
+
+// "The FAQ document in either language, replaced and removed by staff." (rules/staff.md#library-settings)
+
+const put = 'PUT /v1/staff/library/faq/it';
+const remove = 'DELETE /v1/staff/library/faq/it';
+const withFaq = { ...staffLibrary({}, '2'), faq: { it: 'domande.pdf', en: null } };
+const rest = ['Aggiungi una pagina', 'Salva'];
+const own = ['Sostituisci il PDF', 'Togli il PDF', 'Carica un PDF'];
+
+describeScreens('the document of frequent questions', {
+  machines: [textsMachine],
+  // The slides have a model of their own.
+  unseen: ['texts.slides.sending'],
+  from: '/faq',
+  url: '/staff/library/texts',
+  answers: { ...asStaff(), 'GET /v1/staff/library': staffLibrary() },
+  ignoring: tools,
+  first: 'none',
+  events: {
+    bring: brings([new File(['x'], 'domande.pdf', { type: 'application/pdf' })]),
+    sent: { answer: put, with: withFaq },
+    lost: { lose: put },
+    refused: { answer: put, with: problem(422, 'file.unsupported') },
+    remove: { press: 'Togli il PDF' },
+    removed: { answer: remove, with: staffLibrary({}, '3') },
+    notRemoved: { lose: remove },
+  },
+  situations: {
+    none: { ...of, buttons: [...rest, 'Carica un PDF'], shows: ['non c’è'], does: { bring: 'sending' } },
+    // One document at a time.
+    sending: { ...of, buttons: rest, does: { sent: 'shown', lost: 'notSent', refused: 'refused' } },
+    notSent: { ...of, buttons: [...rest, 'Carica un PDF'], toast: isOut, does: {} },
+    refused: { ...of, buttons: [...rest, 'Carica un PDF'], toast: 'file.unsupported', does: {} },
+    shown: { ...of, buttons: [...rest, ...own], shows: ['domande.pdf'], toast: 'Fatto', does: { remove: 'removing' } },
+    removing: { ...of, buttons: rest, does: { removed: 'removed', notRemoved: 'kept' } },
+    removed: { ...of, buttons: [...rest, 'Carica un PDF'], toast: 'Fatto', does: {} },
+    kept: { ...of, buttons: [...rest, ...own], toast: isOut, does: {} },
   },
 });
