@@ -133,7 +133,7 @@ const offers = {
     setup: ['setup.queries.ts'],
     sso: ['settings.ts', 'sign-on.ts', 'sign-out.ts'],
     staff: ['loan-list.queries.ts'],
-    tickets: ['blocking.queries.ts', 'tickets.queries.ts'],
+    tickets: ['blocking.queries.ts', 'tickets.queries.ts', 'warn.ts'],
     wishes: ['wishes.queries.ts'],
   },
   src: {

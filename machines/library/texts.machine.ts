@@ -58,7 +58,9 @@ export const textsMachine = setup({
       states: {
         idle: {
           description: 'A picture can be chosen for a slide',
-          on: { 'picture.chosen': { target: 'sending', actions: { type: 'keepChosen', params: ({ event }) => event } } },
+          on: {
+            'picture.chosen': { target: 'sending', actions: { type: 'keepChosen', params: ({ event }) => event } },
+          },
         },
         sending: {
           description: 'The picture of a slide is being sent; meanwhile no slide moves',
@@ -90,7 +92,11 @@ export const textsMachine = setup({
             input: ({ context }) => context.faq,
             onDone: {
               target: 'idle',
-              actions: [{ type: 'tellEditor', params: ({ event }) => ({ document: event.output }) }, 'tellFaqSent', 'tellDone'],
+              actions: [
+                { type: 'tellEditor', params: ({ event }) => ({ document: event.output }) },
+                'tellFaqSent',
+                'tellDone',
+              ],
             },
             onError: { target: 'idle', actions: failureRaised },
           },

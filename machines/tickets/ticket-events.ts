@@ -38,4 +38,4 @@ export type TicketEvent =
   | { type: 'drop' };
 
 /** Effects that the server stores with a transition. */
-export type TicketEffect = 'blockObject' | 'freeObject' | 'tellMembers';
+export type TicketEffect = 'blockObject' | 'freeObject' | 'tellMembers' | 'tellReady';

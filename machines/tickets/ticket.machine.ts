@@ -17,9 +17,9 @@ const notes = {
   cost: writes,
   picture: writes,
   remove: writes,
-  expect: { actions: 'tellMembers' },
+  expect: { actions: ['tellMembers', 'tellReady'] },
 } as const;
-const finish = { target: 'done', actions: 'freeObject' } as const;
+const finish = { target: 'done', actions: ['freeObject', 'tellReady'] } as const;
 const drop = { target: 'dropped', actions: 'freeObject' } as const;
 
 /**
@@ -28,7 +28,7 @@ const drop = { target: 'dropped', actions: 'freeObject' } as const;
  */
 export const ticketMachine = setup({
   types: { events: {} as TicketEvent, tags: {} as 'blocks' },
-  actions: { write: named, blockObject: named, freeObject: named, tellMembers: named },
+  actions: { write: named, blockObject: named, freeObject: named, tellMembers: named, tellReady: named },
 }).createMachine({
   id: 'ticket',
   initial: 'open',
@@ -61,7 +61,7 @@ export const ticketMachine = setup({
 });
 
 const ticketAt = (status: TicketStatus) => ticketMachine.resolveState({ value: status });
-const effects: readonly string[] = ['blockObject', 'freeObject', 'tellMembers'] satisfies TicketEffect[];
+const effects: readonly string[] = ['blockObject', 'freeObject', 'tellMembers', 'tellReady'] satisfies TicketEffect[];
 const isEffect = (type: string): type is TicketEffect => effects.includes(type);
 
 /** Applies an event: the new status, `dropped` if the ticket is deleted, and the effects to store with it. Undefined if the event is not possible. Pure. */

@@ -36,10 +36,20 @@ export interface LoanValues {
   reschedulings?: number;
   /** Of the pickup point; null for a delivery. */
   opening: Opening | null;
+  /** What the member may have on the same days instead. */
+  alike?: readonly AlikeObject[];
   /** Why staff moved it. */
   closure?: LoanClosure;
   /** The days that it had before staff moved it at the desk. */
   was?: Period;
+}
+
+/** An object that is free on the days of a loan, and where it is. */
+export interface AlikeObject {
+  id: string;
+  name: string;
+  name_en: string | null;
+  place: string;
 }
 
 /** A closure that moved a loan; days are `YYYY-MM-DD`, both ends included. */
@@ -113,6 +123,24 @@ export function movedMail(values: LoanValues, frame: MailContext): MailParts {
     ...parts,
     paragraphs: [say(frame, { days, reason: closure.reason })(why), ...paragraphs],
     details: [...details, [t(before), daysOf(closure.was_from, closure.was_to)]],
+    ending: t(ending),
+  };
+}
+
+/** The mail about an object that may not be ready: with what is free instead, or with the way to everything. */
+export function notReadyMail(values: LoanValues, frame: MailContext): MailParts {
+  const { alike = [], loan_id } = values;
+  const { action, ending, instead } = texts.notReady;
+  const t = say(frame, { url: linkTo(frame, '/catalogs/all') });
+  const lines = alike.map(
+    ({ id, name, name_en, place }) =>
+      `${(frame.locale === 'en' ? name_en : null) ?? name}, ${place}: ${linkTo(frame, `/products/${id}`)}`,
+  );
+  const mail = loanMail(texts.notReady, values, frame);
+  return {
+    ...mail,
+    paragraphs: [...mail.paragraphs, ...(lines.length === 0 ? [] : [[t(instead), ...lines].join('\n')])],
+    action: { label: t(action), url: linkTo(frame, `/me/orders/${loan_id}`) },
     ending: t(ending),
   };
 }

@@ -94,9 +94,17 @@ export const loanMailTexts = {
         'L’oggetto che hai prenotato è tornato danneggiato o incompleto e lo stiamo sistemando: forse non sarà pronto per i tuoi giorni.',
     },
     action: /*i18n*/ { id: 'mail.not_ready.action', message: 'Scegli altri giorni' },
+    instead: /*i18n*/ { id: 'mail.not_ready.instead', message: 'Negli stessi giorni sono liberi:' },
     ending: /*i18n*/ {
       id: 'mail.not_ready.ending',
       message: 'Se preferisci un altro oggetto, li trovi tutti qui: {url}',
+    },
+  },
+  ready: {
+    subject: /*i18n*/ { id: 'mail.ready.subject', message: 'Il tuo oggetto sarà pronto: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.ready.body',
+      message: 'Ti avevamo scritto che forse non sarebbe stato pronto: invece lo sarà, per i tuoi giorni.',
     },
   },
   lockerCodes: {

@@ -82,15 +82,15 @@ export async function queueMemberMail<T extends MemberTemplate>(
 
 /**
  * Queues a mail about a loan to its member, unless the member has opted out; those of `staffTemplates` go to the library, if it has an address.
- * @param about distinguishes mails of the same kind about the same loan: the second reminder, the new last day @param after not sent before @returns false if it was already
- * queued, or there is nobody to write to
+ * @param about distinguishes mails of the same kind about the same loan: the second reminder, the new last day @param after not sent before @param alike
+ * what the member may have instead @returns false if it was already queued, or there is nobody to write to
  */
 export async function queueLoanMail(
   db: Kysely<DB>,
   libraryId: number,
   loanId: string,
   template: LoanTemplate,
-  { about = '', after }: { about?: string; after?: Date | undefined } = {},
+  { about = '', after, alike }: { about?: string; after?: Date | undefined; alike?: LoanValues['alike'] } = {},
 ): Promise<boolean> {
   const loan = await readLoan(db, libraryId, loanId);
   if (!loan) return false;
@@ -106,6 +106,7 @@ export async function queueLoanMail(
       values: {
         ...valuesOf(loan, loan.language),
         ...(template === 'moved' && whyMoved(loan)),
+        ...(alike && { alike }),
       },
       key,
       after,
@@ -123,6 +124,17 @@ export async function queueLoanMail(
     key,
     after,
   });
+}
+
+/** Takes back those of these mails that were not sent yet. */
+export async function withdrawMails(db: Kysely<DB>, libraryId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .deleteFrom('mails')
+      .where('library_id', '=', libraryId)
+      .where('id', 'in', ids)
+      .where('sent_at', 'is', null)
+      .execute();
 }
 
 /** Takes back a loan's mail that was not sent yet. */

@@ -1,6 +1,6 @@
 import { SUPPORT_SECTIONS } from '#machines/rules/forms';
 import { type Text, translate } from '#server/core/words/texts';
-import { loanCalendar, loanMail, type LoanValues, movedMail } from './loan-mail.ts';
+import { loanCalendar, loanMail, type LoanValues, movedMail, notReadyMail } from './loan-mail.ts';
 import { day, euros, type MailContext, instant, linkTo, type MailParts, say, type WrittenMail } from './parts.ts';
 import { personMails, type PersonMailValues } from './person-mail.ts';
 import { receiptMail, type ReceiptLine } from './receipt-mail.ts';
@@ -31,6 +31,8 @@ export interface MailValues extends PersonMailValues {
   desk_receipt: { name: string; lines: ReceiptLine[] };
   /** To the next borrower: the object came back incomplete or damaged. */
   not_ready: LoanValues;
+  /** To whoever was told that it may not be ready: it will be. */
+  ready: LoanValues;
   /** The code of a smart locker is ready, or was replaced. */
   locker_codes: LoanValues;
   /** To the library: a loan awaits its answer. */
@@ -228,16 +230,8 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
     calendar: loanCalendar(values, frame, 1, 'CONFIRMED'),
   }),
   desk_receipt: receiptMail,
-  not_ready: (values, frame) => {
-    const t = say(frame, { url: linkTo(frame, '/catalogs/all') });
-    const { action, ending } = mailTexts.notReady;
-    const url = linkTo(frame, `/me/orders/${values.loan_id}`);
-    return {
-      ...loanMail(mailTexts.notReady, values, frame),
-      action: { label: t(action), url },
-      ending: t(ending),
-    };
-  },
+  not_ready: notReadyMail,
+  ready: (values, frame) => loanMail(mailTexts.ready, values, frame, { visit: true }),
   locker_codes: (values, frame) => {
     const { subject, pickup, deposit } = mailTexts.lockerCodes;
     return loanMail({ subject, body: values.deposit_code === null ? pickup : deposit }, values, frame);

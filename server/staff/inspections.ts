@@ -5,9 +5,10 @@ import { uuidv7 } from '#server/core/ids';
 import type { DB } from '#server/db/database';
 import { memberOf } from '#server/http/caller';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
-import { queueLoanMail, withdrawLoanMail } from '#server/mail/queue';
+import { withdrawLoanMail } from '#server/mail/queue';
 import { deleteLastInspection, findBox, insertInspection } from '#server/staff/inspections.queries';
 import { dropTicket, openTicket } from '#server/tickets/blocking.queries';
+import { warnMember } from '#server/tickets/warn';
 import type { Body } from '#server/http/handler';
 
 export type Handover = NonNullable<Body<'handOverLoan'>>;
@@ -54,7 +55,8 @@ export async function inspectReturn(
     opened_at: now,
     opened_by: memberOf(ctx).userId,
   });
-  if (next !== null) await queueLoanMail(trx, ctx.library.id, next, 'not_ready', { about: id, after });
+  const { library, deps } = ctx;
+  if (next !== null) await warnMember(trx, { library, clock: deps.clock }, next, { about: id, after });
   return { next };
 }
 

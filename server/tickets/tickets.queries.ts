@@ -151,7 +151,7 @@ export async function findTicket(
   return { ...ticket, entries };
 }
 
-/** The loans to come that a ticket touches: the next one, and all that begin until the object should be ready. */
+/** The loans to come that a ticket touches: all that begin until the object should be ready; the next one while nobody knows when that is. */
 export async function affectedLoans(
   db: Kysely<DB>,
   libraryId: number,
@@ -162,7 +162,33 @@ export async function affectedLoans(
     FROM (SELECT l.*, row_number() OVER (ORDER BY l.from_date, l.id) AS nth FROM loans l
       WHERE l.library_id = ${libraryId} AND l.product_id = ${product_id} AND is_live(l.status) AND l.status <> 'checkout' AND l.picked_up_at IS NULL) l
     JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
-    WHERE l.nth = 1 OR l.from_date <= ${expected_on}::date ORDER BY l.from_date, l.id`.execute(db);
+    WHERE CASE WHEN ${expected_on}::date IS NULL THEN l.nth = 1 ELSE l.from_date <= ${expected_on}::date END ORDER BY l.from_date, l.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * The loans to come of an object whose members are warned that it may not be ready though no open ticket keeps it from them any more. `waiting`:
+ * warnings that were not sent yet; `told`: the warning that was, unless they know better by now.
+ */
+export async function warnedInVain(
+  db: Kysely<DB>,
+  libraryId: number,
+  productId: string,
+  today: string,
+): Promise<{ id: string; waiting: string[]; told: string | null }[]> {
+  const { rows } = await sql<{ id: string; waiting: string[]; told: string | null }>`
+    WITH meant AS (SELECT l.library_id, l.id, l.from_date FROM loans l
+      WHERE l.library_id = ${libraryId} AND l.product_id = ${productId} AND is_live(l.status) AND l.status <> 'checkout' AND l.picked_up_at IS NULL
+        AND l.from_date >= ${today}::date AND NOT EXISTS (SELECT FROM maintenance_tickets t WHERE t.library_id = l.library_id
+          AND t.product_id = l.product_id AND t.closed_at IS NULL AND (t.expected_on IS NULL OR t.expected_on >= l.from_date))),
+    mailed AS (SELECT l.id AS loan_id, l.from_date, m.id, m.template, m.template = 'not_ready' AND m.sent_at IS NULL AS waits
+      FROM meant l JOIN mails m ON m.library_id = l.library_id AND m.template IN ('not_ready', 'ready') AND split_part(m.key, ':', 2) = l.id::text)
+    SELECT loan_id AS id, coalesce(array_agg(id) FILTER (WHERE waits), '{}') AS waiting,
+      CASE WHEN (array_agg(template ORDER BY id DESC) FILTER (WHERE NOT waits))[1] = 'not_ready'
+        THEN (array_agg(id ORDER BY id DESC) FILTER (WHERE NOT waits))[1] END AS told
+    FROM mailed GROUP BY loan_id, from_date ORDER BY from_date, loan_id`.execute(db);
   return rows;
 }
 

@@ -26,10 +26,18 @@ import { validated } from '#server/http/validate';
 import { addJob } from '#server/jobs/job-queue';
 import { bookingTransaction } from '#server/db/booking';
 import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
-import { queueLoanMail } from '#server/mail/queue';
+import { queueLoanMail, withdrawMails } from '#server/mail/queue';
 import { freeObject, openTicket, setMaintenance } from '#server/tickets/blocking.queries';
 import { readTicket } from '#server/tickets/ticket.document';
-import { affectedLoans, deleteEntry, insertEntries, lockTicket, picturesOf } from '#server/tickets/tickets.queries';
+import {
+  affectedLoans,
+  deleteEntry,
+  insertEntries,
+  lockTicket,
+  picturesOf,
+  warnedInVain,
+} from '#server/tickets/tickets.queries';
+import { warnMember } from '#server/tickets/warn';
 
 type Ticket = Schema<'Ticket'>;
 type Request = Body<'takeTicketStep'>;
@@ -108,6 +116,7 @@ export async function takeTicketStep(ctx: Context, req: FastifyRequest, id: stri
     for (const effect of decision.effects) {
       if (effect === 'blockObject') await setMaintenance(trx, library.id, before.product_id, true);
       else if (effect === 'tellMembers') await tellMembers(ctx, trx, after);
+      else if (effect === 'tellReady') await tellReady(ctx, trx, after);
       else if (await freeObject(trx, library.id, before.product_id))
         await addJob(trx, 'notify_wishers', { library_id: library.id, product_id: before.product_id });
     }
@@ -220,10 +229,19 @@ async function write(ctx: Context, trx: Transaction<DB>, ticket: Locked, request
 }
 
 /** Tells each member whose loan is affected once; reopening the ticket tells them again. */
-async function tellMembers({ library }: Context, trx: Transaction<DB>, ticket: Locked): Promise<void> {
+async function tellMembers({ library, deps }: Context, trx: Transaction<DB>, ticket: Locked): Promise<void> {
   const about = ticket.reopened === 0 ? ticket.id : `${ticket.id}:${String(ticket.reopened)}`;
   for (const { id } of await affectedLoans(trx, library.id, ticket))
-    await queueLoanMail(trx, library.id, id, 'not_ready', { about });
+    await warnMember(trx, { library, clock: deps.clock }, id, { about });
+}
+
+/** Tells those who were warned that the object will be ready after all; a warning that was not sent yet is taken back instead. */
+async function tellReady(ctx: Context, trx: Transaction<DB>, { product_id }: Locked): Promise<void> {
+  const { id: libraryId } = ctx.library;
+  for (const { id, waiting, told } of await warnedInVain(trx, libraryId, product_id, todayOf(ctx))) {
+    await withdrawMails(trx, libraryId, waiting);
+    if (told !== null) await queueLoanMail(trx, libraryId, id, 'ready', { about: told });
+  }
 }
 
 const audit = (

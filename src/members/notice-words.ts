@@ -17,6 +17,7 @@ export const NOTICE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   lent: msg`Prestito al banco`,
   desk_receipt: msg`Ricevuta del banco`,
   not_ready: msg`Oggetto non pronto`,
+  ready: msg`Oggetto di nuovo pronto`,
   locker_codes: msg`Codici del locker`,
   due_soon: msg`Scadenza vicina`,
   due_today: msg`Scadenza oggi`,

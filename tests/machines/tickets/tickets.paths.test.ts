@@ -25,8 +25,9 @@ describe('a ticket', () => {
       [...TICKET_STEPS, 'drop' as const].map((type) => [status, type, decideTicket(status, { type })]),
     );
     const stays = (status: string) => ({ status, effects: [] });
-    const told = (status: string) => ({ status, effects: ['tellMembers'] });
+    const told = (status: string) => ({ status, effects: ['tellMembers', 'tellReady'] });
     const freed = (status: string) => ({ status, effects: ['freeObject'] });
+    const finished = { status: 'done', effects: ['freeObject', 'tellReady'] };
     expect(table).toEqual([
       [
         ['open', 'take', stays('in_repair')],
@@ -35,7 +36,7 @@ describe('a ticket', () => {
         ['open', 'cost', stays('open')],
         ['open', 'picture', stays('open')],
         ['open', 'expect', told('open')],
-        ['open', 'finish', freed('done')],
+        ['open', 'finish', finished],
         ['open', 'reopen', undefined],
         ['open', 'remove', stays('open')],
         ['open', 'drop', freed('dropped')],
@@ -47,7 +48,7 @@ describe('a ticket', () => {
         ['in_repair', 'cost', stays('in_repair')],
         ['in_repair', 'picture', stays('in_repair')],
         ['in_repair', 'expect', told('in_repair')],
-        ['in_repair', 'finish', freed('done')],
+        ['in_repair', 'finish', finished],
         ['in_repair', 'reopen', undefined],
         ['in_repair', 'remove', stays('in_repair')],
         ['in_repair', 'drop', freed('dropped')],

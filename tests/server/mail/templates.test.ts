@@ -37,7 +37,8 @@ describe('every mail', () => {
       delay: loan,
       rescheduling: loan,
       lent: loan,
-      not_ready: loan,
+      not_ready: { ...loan, alike: [{ id: '7', name: 'Tenda piccola', name_en: 'Small tent', place: 'Sede' }] },
+      ready: loan,
     },
     desk_receipt: {
       name: 'Maria',

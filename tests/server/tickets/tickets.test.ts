@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
+import * as v from 'valibot';
+import { makeCategory, makeHeadquarter, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
 import { openStaffDesk, type StaffDesk, today } from '../support/desks/staff-desk.ts';
 import { formOf, picture } from '../support/upload.ts';
 
@@ -26,6 +27,10 @@ const loanFrom = async (product: Awaited<ReturnType<StaffDesk['product']>>, from
   const member = await makeMember(d.t.database.db, d.library, { email });
   return d.loan({ user_id: member.id, from_date, to_date: from_date }, product);
 };
+
+/** All mails are on their way by now. */
+const sent = () =>
+  d.t.database.db.updateTable('mails').set({ sent_at: new Date() }).where('sent_at', 'is', null).execute();
 
 describe('a ticket opened by hand', () => {
   test('takes its object out of lending, and is done when staff say so', async () => {
@@ -66,9 +71,76 @@ describe('a ticket opened by hand', () => {
     const { body } = await step(id, { step: 'expect', expected_on: '2027-03-25' });
     expect(body.affected_loans.map(({ from_date }) => from_date)).toEqual(['2027-03-18', '2027-03-25']);
     expect(await d.mails()).toEqual(['not_ready next@example.com', 'not_ready later@example.com']);
+    await sent();
     await step(id, { step: 'finish' });
     await step(id, { step: 'reopen' });
+    expect((await d.mails()).slice(4)).toEqual(['not_ready next@example.com', 'not_ready later@example.com']);
+  });
+
+  test('alarms nobody whose loan begins after the object should be ready', async () => {
+    const product = await d.product();
+    await loanFrom(product, '2027-04-09', 'ninth@example.com');
+    const { body } = await open(product.id, { expected_on: '2027-04-01' });
+    expect(body.affected_loans).toEqual([]);
+    expect(await d.mails()).toEqual([]);
+  });
+
+  test('that ends early tells everybody who was warned, once, also when only its day comes nearer', async () => {
+    const product = await d.product();
+    await loanFrom(product, '2027-03-18', 'first@example.com');
+    await loanFrom(product, '2027-03-25', 'second@example.com');
+    await loanFrom(product, '2027-04-25', 'never@example.com');
+    const { id } = (await open(product.id, { expected_on: '2027-03-25' })).body;
+    await sent();
+    await step(id, { step: 'expect', expected_on: '2027-03-20' });
+    expect((await d.mails()).slice(2)).toEqual(['ready second@example.com']);
+    await sent();
+    await step(id, { step: 'finish' });
+    expect((await d.mails()).slice(3)).toEqual(['ready first@example.com']);
+    await sent();
+    await step(id, { step: 'reopen' });
+    await step(id, { step: 'finish' });
     expect(await d.mails()).toHaveLength(4);
+  });
+
+  test('that ends before the warning was sent takes it back, and tells nobody while another repair goes on', async () => {
+    const product = await d.product();
+    await loanFrom(product, '2027-03-18', 'vain@example.com');
+    const { id } = (await open(product.id)).body;
+    const other = (await open(product.id)).body.id;
+    await step(id, { step: 'finish' });
+    expect(await d.mails()).toEqual(['not_ready vain@example.com', 'not_ready vain@example.com']);
+    await step(other, { step: 'finish' });
+    expect(await d.mails()).toEqual([]);
+  });
+
+  test('names up to three objects of its category that are free on those days, those at the same point first', async () => {
+    const { db } = d.t.database;
+    const category = await makeCategory(db, d.library);
+    const elsewhere = await makeHeadquarter(db, d.library, { name: 'Altrove' });
+    const make = (name: string, part: object = {}) =>
+      makeProduct(db, d.library, { name, headquarter: d.point, categories: [category], ...part });
+    const product = await make('Trapano rosso');
+    await make('Trapano altrove', { headquarter: elsewhere });
+    const taken = await make('Trapano preso');
+    await loanFrom(taken, '2027-03-18', 'busy@example.com');
+    await make('Trapano rotto', { maintenance: true });
+    await make('Trapano blu');
+    await make('Sega');
+    await d.product({ name: 'Trapano di un’altra categoria' });
+    await make('Levigatrice altrove', { headquarter: elsewhere });
+    await loanFrom(product, '2027-03-18', 'alike@example.com');
+    await open(product.id);
+    const mail = await db
+      .selectFrom('mails')
+      .select('values')
+      .where('recipient', '=', 'alike@example.com')
+      .executeTakeFirstOrThrow();
+    const { alike } = v.parse(
+      v.object({ alike: v.array(v.object({ name: v.string(), place: v.string() })) }),
+      mail.values,
+    );
+    expect(alike.map(({ name }) => name)).toEqual(['Trapano blu', 'Sega', 'Trapano altrove']);
   });
 
   test('is refused for an object that is gone, unknown or of another library', async () => {
