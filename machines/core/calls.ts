@@ -74,6 +74,9 @@ export const isMeanwhile = (_: unknown, params: Failed): boolean => problemOf(pa
 /** Guard: somebody else has saved the record since it was loaded. */
 export const isChanged = (_: unknown, params: Failed): boolean => problemOf(params)?.code === 'resource.changed';
 
+/** Guard: what was asked for needs a yes, because the object is booked. */
+export const isBooked = (_: unknown, params: Failed): boolean => problemOf(params)?.code === 'object.booked';
+
 /** Targets of a failed first load, for machines with `storeFailure` and `isUnknown`: `unknown` if there is no such record, else `failed`. */
 export const loadError = [
   { guard: { type: 'isUnknown', params: failed }, target: 'unknown' },

@@ -10,6 +10,7 @@ import {
   loadError,
   loadEnds,
   forgetFailure,
+  isBooked,
   isChanged,
 } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
@@ -35,9 +36,9 @@ import {
   withChange,
   withSide,
 } from './object-form.ts';
-import type { Manual, ObjectContent, ObjectPage, StaffObject } from './wire.ts';
+import type { Manual, MovedLoan, ObjectContent, ObjectPage, StaffObject } from './wire.ts';
 
-type ObjectAction = 'copy' | 'retire' | 'bring_back';
+type ObjectAction = 'copy' | 'retire' | 'bring_back' | 'undo_move';
 
 interface ObjectContext extends ObjectPage {
   /** Undefined for a new object. */
@@ -51,6 +52,8 @@ interface ObjectContext extends ObjectPage {
   conflicts: readonly ObjectConflict[];
   /** Whose changes are in the form now, since somebody else saved first. */
   isMerged: boolean;
+  /** The loans that move with the object to another pickup point, once they were shown. */
+  moves: readonly MovedLoan[];
   action: ObjectAction;
   reason: string;
   failure: Failure | undefined;
@@ -68,6 +71,8 @@ type ObjectPageEvent =
   | { type: 'action.asked'; action: ObjectAction }
   | { type: 'action.confirmed' }
   | { type: 'action.declined' }
+  | { type: 'move.confirmed' }
+  | { type: 'move.declined' }
   | { type: 'reason.typed'; reason: string };
 
 const done = ({ event }: { event: { output: StaffObject } }) => ({ object: event.output });
@@ -86,12 +91,17 @@ export const objectMachine = setup({
     context: {} as ObjectContext,
     events: {} as ObjectPageEvent,
     emitted: {} as FieldsRefused,
-    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'adding' | 'asking' | 'acting',
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'adding' | 'moving' | 'asking' | 'acting',
   },
   actors: {
     queue: uploadQueueMachine,
     loadObject: slot<ObjectPage, { id: string | undefined }>('loadObject'),
-    saveObject: slot<StaffObject, { object: StaffObject | undefined; content: ObjectContent }>('saveObject'),
+    saveObject: slot<
+      StaffObject,
+      { object: StaffObject | undefined; content: ObjectContent; moves: readonly string[] }
+    >('saveObject'),
+    /** The loans that would move with the object. */
+    loadMoves: slot<readonly MovedLoan[], { id: string; headquarter: string }>('loadMoves'),
     addManual: slot<Manual, { file: ChosenFile }>('addManual'),
     act: slot<StaffObject, { id: string; action: ObjectAction; reason: string }>('act'),
   },
@@ -100,6 +110,8 @@ export const objectMachine = setup({
     keepValues: assign((_, { values }: Pick<ObjectContext, 'values'>) => ({ values })),
     keepReason: assign((_, { reason }: Pick<ObjectContext, 'reason'>) => ({ reason })),
     forgetFailure,
+    keepMoves: assign((_, { moves }: Pick<ObjectContext, 'moves'>) => ({ moves })),
+    forgetMoves: assign({ moves: [] }),
     ask: assign((_, { action }: Pick<ObjectContext, 'action'>) => ({ action, failure: undefined })),
     noteMerged: assign({ isMerged: true }),
     keepPage: assign((_, { page }: { page: ObjectPage }) => ({
@@ -122,6 +134,7 @@ export const objectMachine = setup({
       ...shownOf(object),
       revision: context.revision + 1,
       isMerged: false,
+      moves: [],
       failure: undefined,
     })),
     chooseSide: assign(({ context }, choice: SideChoice) => withSide(context, choice)),
@@ -151,6 +164,8 @@ export const objectMachine = setup({
     isNew: ({ context }) => context.id === undefined,
     isCopy: ({ context }) => context.action === 'copy',
     isChanged,
+    isBooked,
+    isNone: (_, { moves }: Pick<ObjectContext, 'moves'>) => moves.length === 0,
   },
 }).createMachine({
   id: 'object',
@@ -163,6 +178,7 @@ export const objectMachine = setup({
     pictures: [],
     ...shownOf(undefined),
     isMerged: false,
+    moves: [],
     action: 'copy',
     reason: '',
     failure: undefined,
@@ -204,7 +220,7 @@ export const objectMachine = setup({
               {
                 guard: { type: 'isComplete', params: ({ event }) => event },
                 target: 'saving',
-                actions: [{ type: 'keepValues', params: ({ event }) => event }, 'forgetFailure'],
+                actions: [{ type: 'keepValues', params: ({ event }) => event }, 'forgetFailure', 'forgetMoves'],
               },
               { actions: 'warn' },
             ],
@@ -218,9 +234,10 @@ export const objectMachine = setup({
           invoke: {
             id: 'saveObject',
             src: 'saveObject',
-            input: ({ context: { object, values, pictures, manuals } }) => ({
+            input: ({ context: { object, values, pictures, manuals, moves } }) => ({
               object,
               content: contentOf(values, pictures, manuals),
+              moves: moves.map(({ id }) => id),
             }),
             onDone: [
               { guard: 'isNew', target: 'idle', actions: ['tellDone', { type: 'open', params: done }] },
@@ -232,6 +249,7 @@ export const objectMachine = setup({
                 target: 'comparing',
                 actions: failureStored,
               },
+              { guard: { type: 'isBooked', params: ({ event }) => event }, target: 'listing' },
               { target: 'idle', actions: [failureStored, 'tellFields'] },
             ],
           },
@@ -255,6 +273,25 @@ export const objectMachine = setup({
             },
             onError: { target: 'idle', actions: failureStored },
           },
+        },
+        listing: {
+          description: 'The object is booked where it was: the loans that move with it are loading',
+          tags: 'busy',
+          invoke: {
+            id: 'loadMoves',
+            src: 'loadMoves',
+            input: ({ context: { id = '', values } }) => ({ id, headquarter: values.headquarter }),
+            onDone: [
+              { guard: { type: 'isNone', params: ({ event }) => ({ moves: event.output }) }, target: 'saving' },
+              { target: 'moving', actions: { type: 'keepMoves', params: ({ event }) => ({ moves: event.output }) } },
+            ],
+            onError: { target: 'idle', actions: failureStored },
+          },
+        },
+        moving: {
+          description: 'The loans that move with the object are shown and wait for a yes',
+          tags: 'moving',
+          on: { 'move.confirmed': 'saving', 'move.declined': { target: 'idle', actions: 'forgetMoves' } },
         },
         adding: {
           description: 'A manual is being uploaded',

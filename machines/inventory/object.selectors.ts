@@ -20,6 +20,8 @@ export const selectIsBusy = (page: ObjectPage) => page.hasTag('busy');
 export const selectIsAdding = (page: ObjectPage) => page.hasTag('adding');
 /** The object is being saved or a manual added: nothing else can be done meanwhile. */
 export const selectIsAtWork = (page: ObjectPage) => page.hasTag('busy') || page.hasTag('adding');
+/** The loans that move with the object, while they wait for a yes. */
+export const selectMoves = (page: ObjectPage) => (page.hasTag('moving') ? page.context.moves : undefined);
 /** What must be confirmed. */
 export const selectAsked = (page: ObjectPage) => (page.hasTag('asking') ? page.context.action : undefined);
 export const selectIsActing = (page: ObjectPage) => page.hasTag('acting');

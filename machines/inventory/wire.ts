@@ -11,6 +11,7 @@ export type StaffCategory = Schemas['StaffCategory'];
 export type BulkChange = Schemas['BulkChange'];
 export type BulkPreview = Schemas['BulkPreview'];
 export type BulkJob = Schemas['LibraryJob'];
+export type MovedLoan = Schemas['MovedLoan'];
 export type Manual = Schemas['Manual'];
 
 /** What the page of an object shows; the object is undefined while it is new. */

@@ -3,7 +3,7 @@ import { UPLOAD } from './limits.ts';
 /** What is known of a file before it is opened; the shape of a browser's `File`. */
 export type ChosenFile = { readonly name: string; readonly size: number; readonly type: string };
 
-export type FileRefusal = 'unsupported' | 'empty' | 'too_large' | 'too_many';
+export type FileRefusal = 'unsupported' | 'heic' | 'empty' | 'too_large' | 'too_many';
 
 /**
  * "Accepts only png, jpeg, jpg and tiff images, maximum 9,000,000 bytes" (rules/files-and-limits.md#uploads), checked before upload. A file without a type, as
@@ -11,6 +11,8 @@ export type FileRefusal = 'unsupported' | 'empty' | 'too_large' | 'too_many';
  */
 export function fileRefusal(file: ChosenFile, already: number): FileRefusal | undefined {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  // What an iPhone takes: a photo, but of a format that few programs read.
+  if (/^image\/hei[cf]/.test(file.type) || (file.type === '' && /^hei[cf]$/.test(ending))) return 'heic';
   const known: readonly string[] = file.type === '' ? UPLOAD.extensions : UPLOAD.mimeTypes;
   if (!known.includes(file.type === '' ? ending : file.type)) return 'unsupported';
   if (file.size === 0) return 'empty';

@@ -11,7 +11,10 @@ import {
   lockNext,
   setColumns,
 } from '#server/inventory/bulk-edit.queries';
+import type { Clock } from '#server/core/clock';
+import { findLibrary } from '#server/core/libraries.queries';
 import { setObjectState } from '#server/core/object-state.queries';
+import { moveBooked } from '#server/inventory/object-moves';
 import type { LibraryTask } from '#server/jobs/library-job';
 import type { JobRecord } from '#server/jobs/library-jobs.queries';
 import { inTransaction } from '#server/db/transaction';
@@ -40,6 +43,7 @@ export const bulkEdit: LibraryTask = async (job, { db, clock }) => {
       if (ids.length === 0) return undefined;
       const rows = await lockNext(trx, library_id, { ids }, { change, after: null, limit: ids.length });
       const changed = rows.filter(({ verdict }) => verdict === 'changed');
+      if (change.action === 'move') await moveLoans(trx, job, changed, change.headquarter ?? '', clock);
       await apply(trx, library_id, changed, change, clock.now());
       for (const row of changed)
         await writeAudit(trx, {
@@ -55,6 +59,20 @@ export const bulkEdit: LibraryTask = async (job, { db, clock }) => {
     },
   };
 };
+
+/** The loans of moved objects move with them. */
+async function moveLoans(
+  trx: Transaction<DB>,
+  { library_id, started_by }: Parameters<LibraryTask>[0],
+  rows: readonly BulkRow[],
+  to: string,
+  clock: Clock,
+): Promise<void> {
+  const library = await findLibrary(trx, library_id);
+  for (const { id, before } of rows)
+    if (library && started_by !== null && typeof before === 'string')
+      await moveBooked(trx, { library, clock }, started_by, { id, from: before, to });
+}
 
 const recordOf = ({ id, code, name, verdict }: BulkRow): JobRecord => ({
   subject: `${code} ${name}`,

@@ -106,6 +106,12 @@ export async function countMeant(db: Kysely<DB>, libraryId: number, meant: BulkM
   return rows[0]?.n ?? 0;
 }
 
+/** The ids of all objects meant. */
+export async function idsMeant(db: Kysely<DB>, libraryId: number, meant: BulkMeant): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT p.id FROM products p WHERE ${meantBy(libraryId, meant)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The next objects in the order of their ids, locked against bookings and other editors, with what becomes of them. */
 export async function lockNext(
   trx: Transaction<DB>,

@@ -8,7 +8,8 @@ import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB, Json } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
-import { type BulkChange, type BulkMeant, countMeant, previewBulk } from '#server/inventory/bulk-edit.queries';
+import { type BulkChange, type BulkMeant, countMeant, idsMeant, previewBulk } from '#server/inventory/bulk-edit.queries';
+import { loansMovedTo } from '#server/inventory/object-moves';
 import { knownCategories, mayLiveAt } from '#server/inventory/object-writes.queries';
 import { jobDocument } from '#server/jobs/library-job.document';
 import { beginJob } from '#server/jobs/library-job';
@@ -23,7 +24,10 @@ export const previewBulkEdit = (ctx: Context, sent: BulkEdit): Promise<Schema<'B
     const { change, meant } = await check(ctx, trx, sent);
     const found = await previewBulk(trx, ctx.library.id, ctx.locale, meant, change);
     const countOf = (verdict: string) => found.find((each) => each.verdict === verdict)?.count ?? 0;
+    const ids = change.action === 'move' ? await idsMeant(trx, ctx.library.id, meant) : [];
+    const { loans } = await loansMovedTo(ctx, trx, ids, change.headquarter ?? '');
     return {
+      loans,
       changed: countOf('changed'),
       unchanged: countOf('unchanged'),
       obstacles: found.flatMap(({ verdict, count, names }) =>

@@ -8,7 +8,15 @@ import { pageOfHistory } from '#server/inventory/history.queries';
 import { printLabels } from '#server/inventory/labels';
 import { keepManual } from '#server/inventory/manuals';
 import { objectLine, readObject } from '#server/inventory/object.document';
-import { bringObjectBack, changeObject, copyObject, createObject, retireObject } from '#server/inventory/objects';
+import { previewMove } from '#server/inventory/object-moves';
+import {
+  bringObjectBack,
+  changeObject,
+  copyObject,
+  createObject,
+  retireObject,
+  undoObjectMove,
+} from '#server/inventory/objects';
 import { countObjects, endOfPage, pageOfObjects } from '#server/inventory/objects.queries';
 
 type Operation =
@@ -16,6 +24,8 @@ type Operation =
   | 'createObject'
   | 'getObject'
   | 'changeObject'
+  | 'previewObjectMove'
+  | 'undoObjectMove'
   | 'copyObject'
   | 'retireObject'
   | 'bringObjectBack'
@@ -46,7 +56,10 @@ export const inventory: Pick<Handlers, Operation> = {
 
   createObject: ({ ctx, req, body }) => createObject(ctx, req, body),
   getObject: ({ ctx, params }) => readObject(ctx, params.id, ctx.deps.db),
-  changeObject: ({ ctx, req, params, body }) => changeObject(ctx, req, params.id, req.headers['if-match'], body),
+  changeObject: ({ ctx, req, params, query, body }) =>
+    changeObject(ctx, req, params.id, { match: req.headers['if-match'], moves: query.moves }, body),
+  previewObjectMove: ({ ctx, params, query }) => previewMove(ctx, params.id, query.headquarter),
+  undoObjectMove: ({ ctx, req, params }) => undoObjectMove(ctx, req, params.id),
   copyObject: ({ ctx, req, params }) => copyObject(ctx, req, params.id),
   retireObject: ({ ctx, req, params, body }) => retireObject(ctx, req, params.id, body.reason),
   bringObjectBack: ({ ctx, req, params }) => bringObjectBack(ctx, req, params.id),

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '#server/db/database';
 import type { Schema } from '#server/core/wire';
 
@@ -23,7 +23,7 @@ export const knownCategories = (
     .execute();
 
 /** Whether objects can live at this pickup point. */
-export async function mayLiveAt(trx: Transaction<DB>, libraryId: number, id: string): Promise<boolean> {
+export async function mayLiveAt(trx: Kysely<DB>, libraryId: number, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('headquarters')
     .select('id')

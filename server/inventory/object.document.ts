@@ -6,6 +6,8 @@ import { isUuid } from '#server/core/cursor';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
+import { undoableMove } from '#server/inventory/object-moves';
+import type { ObjectMove } from '#server/inventory/object-moves.queries';
 import { findObject, type ObjectLine, type ObjectRow } from '#server/inventory/objects.queries';
 
 type Content = Schema<'ObjectContent'>;
@@ -56,7 +58,7 @@ export const versionOf = (row: ObjectRow): string =>
 /** An instant in JSON of the database, as the contract writes it. */
 const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-const documentOf = (row: ObjectRow): Schema<'StaffObject'> => ({
+const documentOf = (row: ObjectRow, move: ObjectMove | undefined): Schema<'StaffObject'> => ({
   ...contentOf(row),
   id: row.id,
   version: versionOf(row),
@@ -71,13 +73,14 @@ const documentOf = (row: ObjectRow): Schema<'StaffObject'> => ({
   loans: row.loans,
   open_tickets: row.open_tickets,
   rating: { average: row.rating_count === 0 ? null : row.rating_sum / row.rating_count, count: row.rating_count },
+  move: move ? { from: move.from, loans: move.loans, at: move.at.toISOString() } : null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
 
 /** An object as staff see it. @throws ApiError `resource.not_found` */
-export async function readObject({ library }: Context, id: string, db: Kysely<DB>): Promise<Schema<'StaffObject'>> {
-  const row = isUuid(id) ? await findObject(db, library.id, id) : undefined;
+export async function readObject(ctx: Context, id: string, db: Kysely<DB>): Promise<Schema<'StaffObject'>> {
+  const row = isUuid(id) ? await findObject(db, ctx.library.id, id) : undefined;
   if (!row) throw new ApiError('resource.not_found');
-  return documentOf(row);
+  return documentOf(row, await undoableMove(ctx, db, row.id));
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { decideObject, type ObjectEventType } from '#machines/inventory/object-lifecycle.machine';
+import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
@@ -13,6 +14,9 @@ import type { JsonObject } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
 import { checkContent } from '#server/inventory/object-content';
 import { contentOf, readObject, versionOf } from '#server/inventory/object.document';
+import { setColumns } from '#server/inventory/bulk-edit.queries';
+import { moveBooked, undoMove } from '#server/inventory/object-moves';
+import { listBooked } from '#server/inventory/object-moves.queries';
 import { type CheckedContent, insertObject, updateObject } from '#server/inventory/object-writes.queries';
 import { findObject, type ObjectRow } from '#server/inventory/objects.queries';
 import { addJob } from '#server/jobs/job-queue';
@@ -43,20 +47,55 @@ export const copyObject = (ctx: Context, req: FastifyRequest, id: string): Promi
   });
 
 /**
- * Writes an object as it was edited. @param match the version that was edited @throws ApiError `resource.changed` if somebody else has changed it
- * since: nothing is written
+ * Writes an object as it was edited; with another pickup point, its loans to come move with it. @param match the version that was edited @param moves
+ * the loans that staff have seen to move @throws ApiError `resource.changed` if somebody else has changed it since, `object.booked` if other loans than
+ * those would move: nothing is written
  */
-export const changeObject = (ctx: Context, req: FastifyRequest, id: string, match: string | undefined, sent: Content) =>
+export const changeObject = (
+  ctx: Context,
+  req: FastifyRequest,
+  id: string,
+  { match, moves = '' }: { match: string | undefined; moves?: string | undefined },
+  sent: Content,
+) =>
   inChange(ctx, req, id, 200, async (trx, before) => {
     const seen = match?.replace(/^(?:W\/)?"(.*)"$/, '$1').trim() ?? '';
     if (seen === '') throw invalid({ 'if-match': 'required' });
     if (seen !== versionOf(before)) throw new ApiError('resource.changed');
     const content = await checkContent(ctx, trx, sent, before);
+    const loans_moved = await moveLoans(ctx, trx, before, content.headquarter, moves);
     await updateObject(trx, ctx.library.id, before.id, content);
     await forgetFiles(ctx, trx, before, content);
     await step(ctx, trx, before, content.listed ? 'list' : 'unlist');
     const changes = changesBetween(contentOf(before), content);
-    if (changes) await audit(ctx, req, trx, before, 'objects.change', changes);
+    if (changes)
+      await audit(ctx, req, trx, before, 'objects.change', { ...changes, ...(loans_moved > 0 && { loans_moved }) });
+  });
+
+async function moveLoans(
+  ctx: Context,
+  trx: Transaction<DB>,
+  { id, headquarter: from }: ObjectRow,
+  to: string,
+  seen: string,
+): Promise<number> {
+  if (to === from) return 0;
+  const { library, deps, locale } = ctx;
+  const booked = await listBooked(trx, library.id, { ids: [id], to, today: todayOf(ctx), locale });
+  const known = new Set(seen.split(','));
+  if (booked.length > 0 && !booked.every((loan) => known.has(loan.id))) throw new ApiError('object.booked');
+  return moveBooked(trx, { library, clock: deps.clock }, memberOf(ctx).userId, { id, from, to });
+}
+
+/** Undoes the last move of a booked object. @throws ApiError `object.state` if there is none, or it is too late */
+export const undoObjectMove = (ctx: Context, req: FastifyRequest, id: string) =>
+  inChange(ctx, req, id, 200, async (trx, before) => {
+    const { from_id, restored, kept } = await undoMove(ctx, trx, before.id, memberOf(ctx).userId);
+    await setColumns(trx, ctx.library.id, [before.id], { headquarter_id: from_id });
+    await audit(ctx, req, trx, before, 'objects.undo_move', {
+      ...{ before: { headquarter: before.headquarter }, after: { headquarter: from_id } },
+      ...{ loans_restored: restored, loans_kept: kept },
+    });
   });
 
 /** Takes an object out of the library. @throws ApiError `product.on_loan` while it has live loans; `object.state` if it is retired or pending */

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Deps } from '#server/core/context';
+import { ApiError } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
+import type { Text } from '#server/core/words/texts';
 import { addJob } from '#server/jobs/job-queue';
 import { deleteUnshownFiles } from '#server/pictures/files.queries';
 import { fileRefused } from '#server/pictures/picture-store';
 import type { UploadedPart } from '#server/http/upload/upload';
+
+const notPdfText: Text = /*i18n*/ {
+  id: 'error.file.not_pdf',
+  message: "File ''{name}'' non supportato: serve un PDF.",
+};
 
 /** Whether the bytes are a PDF: readers accept the mark within the first kilobyte. */
 const isPdf = (content: Buffer): boolean =>
@@ -26,7 +33,12 @@ export async function keepFaq(
     .executeTakeFirstOrThrow();
   const content = file && (await readFile(file.path()));
   if (file && content?.length === 0) throw fileRefused(file.name, { code: 'file.empty' });
-  if (file && content && !isPdf(content)) throw fileRefused(file.name, { code: 'file.unsupported' });
+  if (file && content && !isPdf(content))
+    throw new ApiError('file.unsupported', {
+      values: { name: file.name },
+      fields: { [file.name]: 'file.unsupported' },
+      text: notPdfText,
+    });
   const now = clock.now();
   const id = uuidv7(now.getTime());
   const key = `${libraryId}/documents/${id}.pdf`;

@@ -23,6 +23,7 @@ import { extendedEnd } from '#server/loans/extension';
 import { uuidv7 } from '#server/core/ids';
 import { storeEffects } from '#server/loans/loan-effects';
 import { keptOf } from '#server/loans/undo.queries';
+import { revokeAccess } from '#server/lockers/reservations';
 import { endHoldPayments, returnPayment } from '#server/payments/lifecycle';
 
 /** Who triggers a transition. */
@@ -150,6 +151,22 @@ export const moveLoan = (
 ): Promise<LoanRow> => apply(trx, scope, loan, { type: 'move', from_date, to_date }, initiator);
 
 /**
+ * Gives a loan that was not collected another pickup point, where its object lives from now on: days and status stay, codes of the locker before end, and
+ * its member is told. The caller must have locked the object and the loan. @throws ApiError `loan.transition_refused`
+ */
+export async function relocateLoan(
+  trx: Transaction<DB>,
+  scope: Scope,
+  loan: LoanRow,
+  headquarterId: string,
+  initiator: Initiator,
+): Promise<LoanRow> {
+  await revokeAccess(trx, loan, scope.clock.now());
+  const { from_date, to_date } = loan;
+  return apply(trx, scope, loan, { type: 'move', from_date, to_date }, initiator, { headquarterId });
+}
+
+/**
  * Confirms a held loan once its delivery is paid. @param claimed its payment was claimed in time and has kept the hold since, so its expiry no longer
  * matters @throws ApiError `hold.expired` after its expiry, `loan.transition_refused` if it is no longer a hold
  */
@@ -198,7 +215,7 @@ async function apply(
   loan: LoanRow,
   asked: Asked,
   initiator: Initiator,
-  { answer, reason }: StepDetails = {},
+  { answer, reason, headquarterId }: StepDetails & { headquarterId?: string } = {},
 ): Promise<LoanRow> {
   const now = scope.clock.now();
   const { from_date, to_date } = loan;
@@ -216,6 +233,7 @@ async function apply(
     ...(decision.status === 'returned' ? { returned_at: now } : {}),
     ...(loan.status === 'checkout' ? { hold_expires_at: null } : {}),
     ...(answer === undefined ? {} : { note_answers: answer }),
+    ...(headquarterId === undefined ? {} : { headquarter_id: headquarterId }),
   });
   // Another call was faster: the decision was made on outdated data.
   if (!changed) throw new ApiError('loan.transition_refused');
@@ -230,7 +248,8 @@ async function apply(
   const isDone = ({ type }: LoanEffect): boolean => approved && (type === 'notifyMember' || type === 'dropLockerCodes');
   const rest = decision.effects.filter((effect) => !isDone(effect));
   // These are the days that become free.
-  await storeEffects(trx, { ...loan, picked_up_at: changed.picked_up_at }, rest, scope, initiator);
+  const { picked_up_at, headquarter_id } = changed;
+  await storeEffects(trx, { ...loan, picked_up_at, headquarter_id }, rest, scope, initiator);
   return told;
 }
 

@@ -40,6 +40,8 @@ export interface LoanValues {
   alike?: readonly AlikeObject[];
   /** Why staff moved it. */
   closure?: LoanClosure;
+  /** The pickup point that it had before it moved with its object; `undone`: it is back where it was. */
+  relocation?: { was: string; undone: boolean };
   /** The days that it had before staff moved it at the desk. */
   was?: Period;
 }
@@ -105,7 +107,8 @@ export function loanMail(
 
 /** The mail about a loan that staff, a closure or its undo moved. */
 export function movedMail(values: LoanValues, frame: MailContext): MailParts {
-  const { closure, was } = values;
+  const { closure, was, relocation } = values;
+  if (relocation) return relocatedMail(relocation, values, frame);
   const { subject, body, closedAll, closedPoint, undone, before, ending } = texts.moved;
   const t = say(frame);
   const daysOf = (from: string, to: string): string =>
@@ -125,6 +128,13 @@ export function movedMail(values: LoanValues, frame: MailContext): MailParts {
     details: [...details, [t(before), daysOf(closure.was_from, closure.was_to)]],
     ending: t(ending),
   };
+}
+
+function relocatedMail({ was, undone }: NonNullable<LoanValues['relocation']>, values: LoanValues, frame: MailContext): MailParts {
+  const { subject, body, restored, ending } = texts.relocated;
+  const t = say(frame);
+  const { details = [], ...parts } = loanMail({ subject, body: undone ? restored : body }, values, frame, { visit: true });
+  return { ...parts, details: [...details, [t(texts.moved.before), was]], ending: t(ending) };
 }
 
 /** The mail about an object that may not be ready: with what is free instead, or with the way to everything. */

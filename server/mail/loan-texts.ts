@@ -64,6 +64,21 @@ export const loanMailTexts = {
       message: 'Se i nuovi giorni non vanno bene, rispondi a questa email.',
     },
   },
+  relocated: {
+    subject: /*i18n*/ { id: 'mail.relocated.subject', message: 'Cambia il punto di ritiro: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.relocated.body',
+      message: 'L’oggetto che hai prenotato sta ora in un altro punto di ritiro: i tuoi giorni restano, lo ritiri e lo riporti lì.',
+    },
+    restored: /*i18n*/ {
+      id: 'mail.relocated.restored',
+      message: 'L’oggetto che hai prenotato resta nel suo punto di ritiro: i tuoi giorni restano, lo ritiri e lo riporti lì come all’inizio.',
+    },
+    ending: /*i18n*/ {
+      id: 'mail.relocated.ending',
+      message: 'Se il punto di ritiro non va bene, rispondi a questa email.',
+    },
+  },
   returned: {
     subject: /*i18n*/ { id: 'mail.returned.subject', message: 'Grazie per aver restituito: {object}' },
     body: /*i18n*/ {

@@ -230,6 +230,16 @@ export const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
       FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id AND t.event = 'move' AND t.before IS NOT NULL
       ORDER BY t.id DESC LIMIT 1)`.as('was'),
     )
+    // The move of its object that gave it its pickup point, if nothing has changed since.
+    .select(
+      sql<LoanValues['relocation'] | null>`(SELECT json_build_object('was', w.name, 'undone', o.outcome = 'restored')
+      FROM object_move_loans o JOIN object_moves k ON k.library_id = o.library_id AND k.id = o.move_id
+      JOIN headquarters w ON w.library_id = k.library_id
+        AND w.id = CASE o.outcome WHEN 'restored' THEN k.to_headquarter_id ELSE k.from_headquarter_id END
+      WHERE o.library_id = l.library_id AND o.loan_id = l.id AND o.outcome <> 'kept' AND o.reschedulings = l.reschedulings)`.as(
+        'relocation',
+      ),
+    )
     .where('l.library_id', '=', libraryId)
     .where('l.id', '=', loanId)
     .where('u.erased_at', 'is', null)
@@ -238,8 +248,8 @@ export const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
 
 type MailedLoan = NonNullable<Awaited<ReturnType<typeof readLoan>>>;
 
-const whyMoved = ({ language, closure, was }: MailedLoan): Partial<LoanValues> =>
-  closure ? { closure: closureIn(language, closure) } : was ? { was } : {};
+const whyMoved = ({ language, closure, was, relocation }: MailedLoan): Partial<LoanValues> =>
+  relocation ? { relocation } : closure ? { closure: closureIn(language, closure) } : was ? { was } : {};
 
 const closureIn = (
   locale: Locale,

@@ -37,6 +37,8 @@ export const mergedReferences: Readonly<Record<string, 'move' | 'drop' | 'own'>>
   // The longer card stays.
   'memberships.user_id': 'own',
   'password_recoveries.user_id': 'drop',
+  'object_moves.created_by': 'move',
+  'object_moves.undone_by': 'move',
   'payment_transitions.actor_id': 'move',
   // What was paid for, and the loan or card that it became.
   'payments.subject_id': 'own',

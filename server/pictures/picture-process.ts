@@ -174,15 +174,17 @@ function startWorker(): Worker {
 async function firstLook(path: string): Promise<PictureRefusal | undefined> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
     const head = buffer.toString('latin1', 0, bytesRead);
     if (bytesRead === 0) return { code: 'file.empty' };
     const isKnown =
-      head === '\x89PNG\r\n\x1a\n' ||
+      head.startsWith('\x89PNG\r\n\x1a\n') ||
       head.startsWith('\xff\xd8\xff') ||
       head.startsWith('II*\0') ||
       head.startsWith('MM\0*');
-    return isKnown ? undefined : { code: 'file.unsupported' };
+    if (isKnown) return undefined;
+    const isHeic = /^.{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/s.test(head);
+    return { code: 'file.unsupported', ...(isHeic && { isHeic }) };
   } finally {
     await file.close();
   }

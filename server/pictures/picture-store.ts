@@ -1,6 +1,7 @@
 import type { Deps } from '#server/core/context';
 import type { FileRow } from '#server/pictures/files.queries';
 import { ApiError } from '#server/core/errors';
+import type { Text } from '#server/core/words/texts';
 import { bytesAt } from '#server/pictures/file.document';
 import { uuidv7 } from '#server/core/ids';
 import type { Upload, UploadedPart } from '#server/http/upload/upload';
@@ -17,14 +18,20 @@ export interface KeptPicture extends Omit<FileRow, 'picture'> {
   created_at: Date;
 }
 
+const heicText: Text = /*i18n*/ {
+  id: 'error.file.heic',
+  message: "File ''{name}'' non supportato: è una foto HEIC, salvala come JPEG.",
+};
+
 /** The refusal of a file, with the reason for each one that is refused beside it. */
 export const fileRefused = (
   name: string,
   why: PictureRefusal,
   all: readonly { name: string; why: PictureRefusal }[] = [{ name, why }],
 ): ApiError => {
-  const { code, ...values } = why;
+  const { code, isHeic = false, ...values } = why;
   return new ApiError(code, {
+    ...(isHeic && { text: heicText }),
     values: { name, ...values },
     fields: Object.fromEntries(all.map((each) => [each.name, each.why.code])),
   });

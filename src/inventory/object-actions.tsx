@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconCopy, IconTags } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
@@ -19,10 +19,11 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import type { ObjectActor } from './actor-types.ts';
 import classes from './inventory.module.css';
 
-/** Duplicate, retire and bring back. */
+/** Duplicate, retire, bring back, and undo a move. */
 export function ObjectActions({ actor, object }: { actor: ObjectActor; object: StaffObject }) {
   const { t } = useLingui();
-  const { live_loans } = object;
+  const { live_loans, move } = object;
+  const { from: movedFrom, loans: movedLoans } = move ?? { from: '', loans: 0 };
   const { canRetire, canBringBack } = lifeOf(object);
   const isAtWork = useSelector(actor, selectIsAtWork);
   return (
@@ -65,6 +66,25 @@ export function ObjectActions({ actor, object }: { actor: ObjectActor; object: S
           </Button>
         )}
       </div>
+      {move && (
+        <div className={classes.buttons}>
+          <p className={classes.muted}>
+            <Plural
+              value={movedLoans}
+              one={`Spostato da ${movedFrom} con # prestito prenotato.`}
+              other={`Spostato da ${movedFrom} con # prestiti prenotati.`}
+            />
+          </p>
+          <Button
+            variant="default"
+            disabled={isAtWork}
+            leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+            onClick={() => actor.send({ type: 'action.asked', action: 'undo_move' })}
+          >
+            <Trans>Annulla lo spostamento</Trans>
+          </Button>
+        </div>
+      )}
       {canRetire && live_loans > 0 && (
         <p className={classes.muted}>
           <Trans>Si può ritirare quando nessuno ce l’ha o lo aspetta: prestiti in corso {live_loans}.</Trans>
@@ -84,6 +104,7 @@ function Question({ actor, name }: { actor: ObjectActor; name: string }) {
     copy: t`Duplicare «${name}»?`,
     retire: t`Ritirare «${name}» dalla biblioteca?`,
     bring_back: t`Riportare «${name}» in biblioteca?`,
+    undo_move: t`Annullare lo spostamento di «${name}»?`,
   };
   return (
     <ConfirmDialog
@@ -97,6 +118,13 @@ function Question({ actor, name }: { actor: ObjectActor; name: string }) {
         <p>
           <Trans>
             La copia ha gli stessi testi, foto e manuali, un codice suo, ed è nascosta finché non la pubblichi.
+          </Trans>
+        </p>
+      )}
+      {asked === 'undo_move' && (
+        <p>
+          <Trans>
+            Torna nel punto di ritiro di prima con i prestiti che non sono cambiati: chi li ha prenotati riceve un’email.
           </Trans>
         </p>
       )}

@@ -29,14 +29,20 @@ export const provideObject = (deps: Deps) => {
         ]);
         return { object, headquarters, categories };
       }),
-      saveObject: fromPromise(({ input: { object, content } }) => {
+      loadMoves: fromPromise(async ({ input: { id, headquarter }, signal }) => {
+        const params = { path: { id }, query: { headquarter } };
+        return (await call(api.GET('/v1/staff/objects/{id}/moves', { params, signal }))).loans;
+      }),
+      saveObject: fromPromise(({ input: { object, content, moves } }) => {
         if (object === undefined)
           return call(
             api.POST('/v1/staff/objects', { params: { header: keyFor(JSON.stringify(content)) }, body: content }),
           );
         const { id, version } = object;
-        const header = { 'If-Match': `"${version}"`, ...keyFor(`${version} ${JSON.stringify(content)}`) };
-        return call(api.PUT('/v1/staff/objects/{id}', { params: { path: { id }, header }, body: content }));
+        const seen = moves.join(',');
+        const header = { 'If-Match': `"${version}"`, ...keyFor(`${version} ${seen} ${JSON.stringify(content)}`) };
+        const query = seen === '' ? {} : { moves: seen };
+        return call(api.PUT('/v1/staff/objects/{id}', { params: { path: { id }, header, query }, body: content }));
       }),
       addManual: fromPromise(({ input: { file } }) =>
         call(
@@ -60,6 +66,8 @@ export const provideObject = (deps: Deps) => {
                 body: reason.trim() === '' ? {} : { reason: reason.trim() },
               }),
             );
+          case 'undo_move':
+            return call(api.DELETE('/v1/staff/objects/{id}/moves', { params }));
           case 'bring_back':
             return call(api.DELETE('/v1/staff/objects/{id}/retirements', { params }));
         }

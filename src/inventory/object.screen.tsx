@@ -8,6 +8,7 @@ import {
   selectFailure,
   selectIsBusy,
   selectIsMerged,
+  selectMoves,
   selectObject,
   selectRevision,
   selectStage,
@@ -19,6 +20,7 @@ import { Failed } from '../parts/failed.tsx';
 import { SetupReturn } from '../setup/setup-return.tsx';
 import { useFocusKept } from '../ui/layout/moves.ts';
 import { Page } from '../ui/layout/page.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
@@ -26,6 +28,7 @@ import { useMessages } from '../words/messages.ts';
 import type { ObjectActor } from './actor-types.ts';
 import { ObjectActions } from './object-actions.tsx';
 import { Conflicts } from './object-conflicts.tsx';
+import { MovedLoans } from './moved-loans.tsx';
 import { ObjectForm } from './object-form.tsx';
 import { ObjectTickets } from '../tickets/widgets.ts';
 import { formatDate } from '../words/dates.ts';
@@ -74,6 +77,7 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
           <div ref={box} role="group" aria-label={t`Dati dell’oggetto`} tabIndex={-1}>
             <ObjectForm key={revision} actor={actor} />
           </div>
+          <MoveQuestion actor={actor} />
           {object && <ObjectActions actor={actor} object={object} />}
           {object && <ObjectTickets id={object.id} />}
           {object && <ObjectHistory id={object.id} />}
@@ -111,6 +115,22 @@ function LentTo({ loan }: { loan: StaffObject['lent_to'] }) {
         )}
       </span>
     </div>
+  );
+}
+
+/** The object is booked at the pickup point that it leaves: its loans move along, or it stays. */
+function MoveQuestion({ actor }: { actor: ObjectActor }) {
+  const moves = useSelector(actor, selectMoves);
+  return (
+    <ConfirmDialog
+      opened={moves !== undefined}
+      title={<Trans>Spostare anche i prestiti prenotati?</Trans>}
+      confirmLabel={<Trans>Sposta e salva</Trans>}
+      onConfirm={() => actor.send({ type: 'move.confirmed' })}
+      onCancel={() => actor.send({ type: 'move.declined' })}
+    >
+      {moves && <MovedLoans loans={moves} />}
+    </ConfirmDialog>
   );
 }
 

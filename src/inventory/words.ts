@@ -51,6 +51,7 @@ export const OBJECT_ACTION_WORDS: Record<string, MessageDescriptor> = {
   'objects.copy': msg`Duplicato da un altro oggetto`,
   'objects.retire': msg`Ritirato dalla biblioteca`,
   'objects.bring_back': msg`Riportato in biblioteca`,
+  'objects.undo_move': msg`Spostamento annullato`,
   'objects.accept': msg`Accettato`,
   'objects.refuse': msg`Rifiutato`,
   'objects.ask': msg`Chiesto qualcosa a chi lo condivide`,

@@ -32,6 +32,13 @@ function Words({ name, reason }: RefusedFile) {
   switch (reason) {
     case 'unsupported':
       return <Trans>File ''{name}'' non supportato: non è una foto png, jpeg o tiff</Trans>;
+    case 'heic':
+      return (
+        <Trans>
+          File ''{name}'' non supportato: è una foto HEIC. Sull’iPhone scegli Impostazioni, Fotocamera, Formati, Più
+          compatibile, oppure salvala come JPEG
+        </Trans>
+      );
     case 'empty':
       return <Trans>Il file ''{name}'' è vuoto</Trans>;
     case 'too_large':

@@ -13,6 +13,8 @@ export interface PreparedPicture {
 /** Why a file is no picture that can be kept, with the number that the sentence of its code names. */
 export interface PictureRefusal {
   code: 'file.unsupported' | 'file.empty' | 'file.damaged' | 'file.too_small' | 'file.too_many_pixels';
+  /** It is a photo in the format of iPhones, which is not decoded here. */
+  isHeic?: boolean;
   /** Millions of pixels. */
   most?: number;
   /** Pixels of a side. */

@@ -643,6 +643,26 @@ export interface MissedSearches {
   words: string;
 }
 
+export interface ObjectMoveLoans {
+  library_id: number;
+  loan_id: string;
+  move_id: string;
+  outcome: Generated<'moved' | 'restored' | 'kept'>;
+  reschedulings: number;
+}
+
+export interface ObjectMoves {
+  created_at: Timestamp;
+  created_by: string;
+  from_headquarter_id: string;
+  id: string;
+  library_id: number;
+  product_id: string;
+  to_headquarter_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface OidcTransactions {
   browser_hash: string;
   code_verifier: string;
@@ -1000,6 +1020,8 @@ export interface DB {
   maintenance_tickets: MaintenanceTickets;
   memberships: Memberships;
   missed_searches: MissedSearches;
+  object_move_loans: ObjectMoveLoans;
+  object_moves: ObjectMoves;
   oidc_transactions: OidcTransactions;
   opening_hours: OpeningHours;
   password_recoveries: PasswordRecoveries;

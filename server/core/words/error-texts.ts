@@ -163,6 +163,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.object.state',
     message: 'L’oggetto non è più nello stato in cui lo vedi: ricarica la pagina.',
   },
+  'object.booked': /*i18n*/ {
+    id: 'error.object.booked',
+    message: 'Questo oggetto è prenotato nel suo punto di ritiro: guarda quali prestiti si spostano con lui, poi conferma.',
+  },
   'object.code_taken': /*i18n*/ {
     id: 'error.object.code_taken',
     message: 'Questo codice ce l’ha già un altro oggetto: scegline uno diverso.',

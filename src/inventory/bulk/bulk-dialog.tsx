@@ -14,6 +14,7 @@ import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { formatList } from '../../words/lists.ts';
 import type { BulkActor, ObjectsActor } from '../actor-types.ts';
+import { MovedLoans } from '../moved-loans.tsx';
 import { useCategoryOptions } from '../category-options.ts';
 import { BULK_OBSTACLES, BULK_WORDS } from './bulk-words.ts';
 import classes from './bulk.module.css';
@@ -139,7 +140,7 @@ function Preview({ actor }: { actor: BulkActor }) {
   const isBusy = useSelector(actor, selectIsBulkBusy);
   const refusal = useSelector(actor, selectBulkRefusal);
   if (!preview) return null;
-  const { changed, unchanged, obstacles } = preview;
+  const { changed, unchanged, obstacles, loans } = preview;
   const close = () => actor.send({ type: 'closed' });
   const words = (
     <>
@@ -154,6 +155,7 @@ function Preview({ actor }: { actor: BulkActor }) {
         </strong>{' '}
         {unchanged > 0 && <Plural value={unchanged} one="# è già così." other="# sono già così." />}
       </p>
+      {loans.length > 0 && <MovedLoans loans={loans} />}
       {obstacles.length > 0 && (
         <AlertBox kind="warning" title={<Trans>Non si possono cambiare</Trans>}>
           <ul className={classes.list}>

@@ -9,10 +9,11 @@ import { objectMachine } from '#machines/inventory/object.machine';
 import { filterQuery, objectsHref, readObjectsFilter } from '#machines/inventory/objects-list';
 import { objectsMachine } from '#machines/inventory/objects.machine';
 import type { BulkJob } from '#machines/inventory/wire';
-import { staffObject } from '../../support/data/staff-objects.ts';
+import { movedLoan, staffObject } from '../../support/data/staff-objects.ts';
 import { describePaths } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;
+const booked = { kind: 'problem', status: 409, code: 'object.booked' } as const;
 const changed = { kind: 'problem', status: 412, code: 'resource.changed' } as const;
 const filter = readObjectsFilter('');
 const good = valuesOf(staffObject());
@@ -141,6 +142,12 @@ for (const id of ['p1', undefined])
       { type: 'xstate.done.actor.saveObject', output: staffObject({ name: 'Mio', version: 'v2' }) },
       { type: 'xstate.error.actor.saveObject', error: offline },
       { type: 'xstate.error.actor.saveObject', error: changed },
+      { type: 'xstate.error.actor.saveObject', error: booked },
+      { type: 'xstate.done.actor.loadMoves', output: [] },
+      { type: 'xstate.done.actor.loadMoves', output: [movedLoan()] },
+      { type: 'xstate.error.actor.loadMoves', error: offline },
+      { type: 'move.confirmed' },
+      { type: 'move.declined' },
       { type: 'xstate.done.actor.loadTheirs', output: { object: staffObject({ name: 'Loro' }), headquarters: [] } },
       { type: 'xstate.error.actor.loadTheirs', error: offline },
       { type: 'xstate.done.actor.addManual', output: manual },
@@ -156,6 +163,8 @@ for (const id of ['p1', undefined])
       { shown: 'idle' },
       { shown: 'saving' },
       { shown: 'comparing' },
+      { shown: 'listing' },
+      { shown: 'moving' },
       { shown: 'adding' },
       { shown: 'asking' },
       { shown: 'acting' },

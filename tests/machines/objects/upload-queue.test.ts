@@ -17,7 +17,8 @@ describe('a file before its upload', () => {
     ['a.gif', '', 'unsupported'],
     ['png', '', undefined],
     ['', '', 'unsupported'],
-    ['a.heic', 'image/heic', 'unsupported'],
+    ['a.heic', 'image/heic', 'heic'],
+    ['a.HEIF', '', 'heic'],
   ])('%s of type "%s" is %s', (name, type, refusal) => {
     expect(fileRefusal({ name, type, size: 1 }, 0)).toBe(refusal);
   });

@@ -19,7 +19,7 @@ const erased = [
 const impersonal = [
   'card_numbers categories compartments crm_records crm_syncs demo_libraries geo_overrides headquarters holidays libraries',
   'library_jobs locker_codes locker_events locker_reservations lockers missed_searches oidc_transactions opening_hours',
-  'payment_events payment_transitions renewal_cards search_words servers sign_in_attempts closure_loans figure_changes',
+  'payment_events payment_transitions renewal_cards search_words servers sign_in_attempts closure_loans figure_changes object_move_loans',
   'figure_hours figure_objects figure_weeks schema_migrations schema_migrations_lock schema_checksums',
 ];
 /** Single columns of that kind, in tables whose other texts people write. */

@@ -185,6 +185,15 @@ describe('a refused file', () => {
     expect(storeSize()).toBe(before);
   });
 
+  test('says so if it is a photo of an iPhone', async () => {
+    const content = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const { body } = await send([{ name: 'IMG_1.HEIC', content }]);
+    expect(body).toMatchObject({
+      code: 'file.unsupported',
+      message: "File 'IMG_1.HEIC' non supportato: è una foto HEIC, salvala come JPEG.",
+    });
+  });
+
   test('is told apart from the others of its call', async () => {
     const answer = await send([
       { name: 'vuota.png', content: Buffer.alloc(0) },

@@ -121,6 +121,17 @@ export const newTicket = async () => ({
 export const aTicket = async () => (await d.t.call('openTicket', { as: d.ada, body: await newTicket() })).body.id;
 export const content = async () =>
   objectContent({ categories: [(await makeCategory(d.t.database.db, d.library)).id], headquarter: d.point.id });
+/** An object that moved to another pickup point with a loan. */
+export const aMovedObject = async () => {
+  const product = await d.product();
+  const { id } = product;
+  const loan = await d.loan({ from_date: '2027-05-03', to_date: '2027-05-04' }, product);
+  const { version } = (await d.t.call('getObject', { params: { id }, as: d.ada })).body;
+  const body = { ...(await content()), headquarter: (await makeHeadquarter(d.t.database.db, d.library)).id };
+  const headers = { 'if-match': version };
+  await d.t.call('changeObject', { params: { id }, query: { moves: loan.id }, headers, body, as: d.ada });
+  return id;
+};
 export const pointContent = {
   ...{ name: 'Nuovo', address: 'via Roma 1', cap: '40131', city: 'Bologna', province: 'BO', lat: null, lng: null },
   ...{ is_available: true, open_on_public_holidays: false, hours: [], holidays: [] },

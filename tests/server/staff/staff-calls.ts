@@ -16,6 +16,7 @@ import {
   aNote,
   aSale,
   invitation,
+  aMovedObject,
   anInvitation,
   fileOfObjects,
   anImport,
@@ -170,6 +171,11 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
     const { version } = (await d.t.call('getObject', { params: { id }, as: d.ada })).body;
     return { params: { id }, headers: { 'if-match': version }, body: await content() };
   },
+  previewObjectMove: async () => ({
+    params: { id: (await d.product()).id },
+    query: { headquarter: d.point.id },
+  }),
+  undoObjectMove: async () => ({ params: { id: await aMovedObject() } }),
   copyObject: async () => ({
     params: { id: (await d.t.call('createObject', { as: d.ada, body: await content() })).body.id },
   }),

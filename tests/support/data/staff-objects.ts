@@ -1,4 +1,4 @@
-import type { StaffObject, StaffObjectRow } from '#machines/inventory/wire';
+import type { MovedLoan, StaffObject, StaffObjectRow } from '#machines/inventory/wire';
 
 export const objectRow = (part: Partial<StaffObjectRow> = {}): StaffObjectRow => ({
   id: 'p1',
@@ -49,8 +49,21 @@ export const staffObject = (part: Partial<StaffObject> = {}): StaffObject => ({
   live_loans: 0,
   loans: 3,
   open_tickets: 0,
+  move: null,
   rating: { average: null, count: 0 },
   created_at: '2026-01-12T09:00:00.000Z',
   updated_at: '2026-01-12T09:00:00.000Z',
+  ...part,
+});
+
+/** A loan that moves with its object to a pickup point that is closed on its last day. */
+export const movedLoan = (part: Partial<MovedLoan> = {}): MovedLoan => ({
+  id: 'l1',
+  person: 'Giulia Ferri',
+  object: 'Trapano a percussione',
+  from_date: '2027-03-29',
+  to_date: '2027-03-31',
+  has_code: false,
+  closed: ['return'],
   ...part,
 });

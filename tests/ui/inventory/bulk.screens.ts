@@ -1,6 +1,6 @@
 import { bulkMachine } from '#machines/inventory/bulk.machine';
 import { headquarter } from '../../support/data/objects.ts';
-import { objectRow } from '../../support/data/staff-objects.ts';
+import { movedLoan, objectRow } from '../../support/data/staff-objects.ts';
 import { ticks, types } from '../../support/screens/hands.ts';
 import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
@@ -22,7 +22,12 @@ const listed = ['Cerca', 'Importa da un file', 'Nuovo oggetto', 'Scarica CSV: Og
 const list = { heading: 'Oggetti', buttons: listed };
 const total = '3 oggetti';
 const form = { heading: 'Durata massima del prestito', buttons: ['Annulla', 'Avanti', 'Chiudi'] };
-const preview = { heading: 'Durata massima del prestito', shows: ['Cambiano 2 oggetti.', 'Tenda'] };
+// What a move of the same objects would bring along.
+const moved = movedLoan({ has_code: true, closed: ['pickup', 'return'] });
+const preview = {
+  heading: 'Durata massima del prestito',
+  shows: ['Cambiano 2 oggetti.', 'Tenda', 'Giulia Ferri', 'Chiuso il giorno del ritiro'],
+};
 const reviews = ['Annulla', 'Chiudi', 'Modifica'];
 describeScreens('several objects that are changed at once', {
   machines: [bulkMachine],
@@ -52,7 +57,7 @@ describeScreens('several objects that are changed at once', {
     close: { press: 'Chiudi' },
     looked: {
       answer: look,
-      with: { changed: 2, unchanged: 0, obstacles: [{ reason: 'on_loan', count: 1, names: ['Tenda'] }] },
+      with: { changed: 2, unchanged: 0, loans: [moved], obstacles: [{ reason: 'on_loan', count: 1, names: ['Tenda'] }] },
     },
     notLooked: { lose: look },
     confirm: { press: 'Modifica' },

@@ -62,7 +62,7 @@ test('a change of all that the filter means is looked at first, then carried on 
   const user = await open({
     'POST /v1/staff/objects/bulk-previews': async (request: Request) => {
       await keep(request);
-      return { changed: 48, unchanged: 2, obstacles: [{ reason: 'on_loan', count: 1, names: ['Tenda'] }] };
+      return { changed: 48, unchanged: 2, loans: [], obstacles: [{ reason: 'on_loan', count: 1, names: ['Tenda'] }] };
     },
     'POST /v1/staff/objects/bulk-edits': async (request: Request) => {
       await keep(request);
@@ -92,7 +92,7 @@ test('a change of all that the filter means is looked at first, then carried on 
 
 test('a change that would change nothing can only be closed', async () => {
   const user = await open({
-    'POST /v1/staff/objects/bulk-previews': { changed: 0, unchanged: 1, obstacles: [] },
+    'POST /v1/staff/objects/bulk-previews': { changed: 0, unchanged: 1, loans: [], obstacles: [] },
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Scegli Uno' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Modifica tutti' }), 'Durata massima del prestito');

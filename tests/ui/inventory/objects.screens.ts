@@ -1,7 +1,7 @@
 import { historyMachine } from '#machines/inventory/history.machine';
 import { objectMachine } from '#machines/inventory/object.machine';
 import { headquarter } from '../../support/data/objects.ts';
-import { staffObject } from '../../support/data/staff-objects.ts';
+import { movedLoan, staffObject } from '../../support/data/staff-objects.ts';
 import { brings, types } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
@@ -18,6 +18,8 @@ const manual = 'POST /v1/staff/manuals';
 const copy = 'POST /v1/staff/objects/p1/copies';
 const retire = 'POST /v1/staff/objects/p1/retirements';
 const bringBack = 'DELETE /v1/staff/objects/p1/retirements';
+const moves = 'GET /v1/staff/objects/p1/moves';
+const undo = 'DELETE /v1/staff/objects/p1/moves';
 const history = 'GET /v1/staff/objects/p1/history';
 const name = 'Trapano a percussione';
 const fai = {
@@ -35,6 +37,7 @@ const around = {
   'GET /v1/staff/tickets': { items: [], next: null, total: 0, cost: 0 },
 };
 const object = (part: Parameters<typeof staffObject>[0] = {}) => staffObject(part);
+const movedObject = object({ version: 'v2', move: { from: 'Bolognina', loans: 1, at: '2027-03-15T09:00:00.000Z' } });
 const retired = object({ status: 'retired', version: 'v2' });
 
 const add = 'Aggiungi un manuale (PDF)';
@@ -67,6 +70,14 @@ describeScreens('an object of the library', {
     saved: { answer: save, with: object({ version: 'v2', name: 'Trapano grande' }) },
     notSaved: { lose: save },
     changed: { answer: save, with: problem(412, 'resource.changed') },
+    booked: { answer: save, with: problem(409, 'object.booked') },
+    listed: { answer: moves, with: { loans: [movedLoan()] } },
+    notListed: { lose: moves },
+    moveAlong: { press: 'Sposta e salva' },
+    moved: { answer: save, with: movedObject },
+    undoMove: { press: 'Annulla lo spostamento' },
+    undone: { answer: undo, with: object({ version: 'v3' }) },
+    notUndone: { answer: undo, with: problem(409, 'object.state') },
     keepTheirs: { press: 'Nome in italiano: La versione salvata' },
     bring: brings([new File(['x'], 'uso.pdf', { type: 'application/pdf' })], 2),
     brought: { answer: manual, with: { id: 'm1', title: 'uso', language: 'it', url: '/files/uso.pdf' } },
@@ -106,7 +117,33 @@ describeScreens('an object of the library', {
     },
     written: { ...page, does: { save: 'saving' } },
     // One thing at a time.
-    saving: { ...busy, does: { saved: 'saved', notSaved: 'notSaved', changed: 'comparing' } },
+    saving: { ...busy, does: { saved: 'saved', notSaved: 'notSaved', changed: 'comparing', booked: 'listing' } },
+    // No loan moves before it was seen.
+    listing: { ...busy, does: { listed: 'moving', notListed: 'notListed' } },
+    notListed: { ...page, says: [isOut], does: {} },
+    moving: {
+      heading: 'Spostare anche i prestiti prenotati?',
+      buttons: ['Annulla', 'Chiudi', 'Sposta e salva'],
+      shows: ['Giulia Ferri', 'Chiuso il giorno della restituzione'],
+      does: { cancel: 'notMoved', moveAlong: 'savingMoved' },
+    },
+    notMoved: { ...page, does: {} },
+    savingMoved: { ...busy, does: { moved: 'moved' } },
+    moved: {
+      ...page,
+      buttons: [...page.buttons, 'Annulla lo spostamento'],
+      shows: ['Spostato da Bolognina con 1 prestito prenotato.'],
+      toast: 'Fatto',
+      does: { undoMove: 'undoing' },
+    },
+    undoing: { heading: `Annullare lo spostamento di «${name}»?`, buttons: asks, does: { confirm: 'beingUndone' } },
+    beingUndone: {
+      heading: `Annullare lo spostamento di «${name}»?`,
+      buttons: [],
+      does: { undone: 'undone', notUndone: 'notUndone' },
+    },
+    undone: { ...page, toast: 'Fatto', does: {} },
+    notUndone: { ...page, buttons: [...page.buttons, 'Annulla lo spostamento'], says: ['object.state'], does: {} },
     saved: { ...page, heading: 'Trapano grande', toast: 'Fatto', does: {} },
     notSaved: { ...page, says: [isOut], does: { save: 'savingAgain' } },
     savingAgain: { ...busy, does: { saved: 'saved' } },
