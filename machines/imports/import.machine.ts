@@ -6,7 +6,14 @@ import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';
 import { hasKey, isAmount } from '../rules/imports.ts';
 import { JOBS } from '../rules/staff-limits.ts';
-import { type ImportContext, type ImportEvent, type ImportWork, noDefaults, type Saved } from './import.types.ts';
+import {
+  type ImportContext,
+  type ImportEvent,
+  type ImportTag,
+  type ImportWork,
+  noDefaults,
+  type Saved,
+} from './import.types.ts';
 import { importRowsMachine } from './rows.machine.ts';
 
 /** An import from the choice of its columns over the check to the result; the work itself goes on without the page. */
@@ -16,17 +23,7 @@ export const importMachine = setup({
     context: {} as ImportContext,
     events: {} as ImportEvent,
     children: {} as { rows: 'rows' },
-    tags: {} as
-      | 'loading'
-      | 'failed'
-      | 'unknown'
-      | 'busy'
-      | 'mapping'
-      | 'matching'
-      | 'working'
-      | 'checked'
-      | 'stopped'
-      | 'done',
+    tags: {} as ImportTag,
   },
   actors: {
     rows: importRowsMachine,
@@ -74,6 +71,9 @@ export const importMachine = setup({
     showFaults: assign(({ context }) => ({
       outcome: (['faulty', 'warned'] as const).find((outcome) => (context.found?.counts[outcome] ?? 0) > 0),
     })),
+    showKept: assign(({ context }) => ({
+      outcome: (context.found?.undone?.kept ?? 0) > 0 ? ('kept' as const) : undefined,
+    })),
     keepOutcome: assign((_, { outcome }: { outcome: ImportFilter | undefined }) => ({ outcome })),
     filterRows: sendTo('rows', ({ context }) => ({
       type: 'filter.changed' as const,
@@ -90,8 +90,11 @@ export const importMachine = setup({
       matching !== null && matching.values.length + matching.lacks.category + matching.lacks.point > 0,
     isValueRight: ({ context }) => isAmount(context.defaults.value),
     isWorking: ({ context: { found } }) =>
-      (found?.state === 'checking' || found?.state === 'importing') && !found.is_stopped,
-    isStopped: ({ context: { found } }) => found?.state === 'importing',
+      (found?.state === 'checking' || found?.state === 'importing' || found?.state === 'undoing') && !found.is_stopped,
+    isStopped: ({ context: { found } }) => found?.state === 'importing' || found?.state === 'undoing',
+    isUndoing: ({ context: { found } }) => found?.state === 'undoing',
+    isUndone: ({ context: { found } }) => found?.state === 'undone',
+    isUndoable: ({ context: { found } }) => found?.undoable_until != null,
     isChecked: ({ context: { found } }) => found?.state === 'checked',
     isDone: ({ context: { found } }) => found?.state === 'done',
     hasKey: ({ context: { found, mapping } }) => found !== undefined && hasKey(found.kind, mapping),
@@ -141,6 +144,7 @@ export const importMachine = setup({
         { guard: 'isStopped', target: 'stopped' },
         { guard: 'isChecked', target: 'checked' },
         { guard: 'isDone', target: 'done' },
+        { guard: 'isUndone', target: 'undone' },
         { target: 'mapping' },
       ],
     },
@@ -248,14 +252,37 @@ export const importMachine = setup({
       },
     },
     stopped: {
-      description: 'The import failed halfway; it can go on where it was',
+      description: 'The import or its undoing failed halfway; it can go on where it was',
       tags: 'stopped',
-      on: { run: { target: 'beginning', actions: { type: 'keepWork', params: { work: 'run' } } } },
+      on: {
+        run: [
+          { guard: 'isUndoing', target: 'beginning', actions: { type: 'keepWork', params: { work: 'undo' } } },
+          { target: 'beginning', actions: { type: 'keepWork', params: { work: 'run' } } },
+        ],
+      },
     },
     done: {
       description: 'The report says what became of each row',
       tags: 'done',
       entry: 'showFaults',
+      invoke: { id: 'rows', src: 'rows', input: ({ context: { id, outcome } }) => ({ filter: { id, outcome } }) },
+      on: {
+        'outcome.chosen': { actions: [{ type: 'keepOutcome', params: ({ event }) => event }, 'filterRows'] },
+        undo: { guard: 'isUndoable', target: 'confirming' },
+      },
+    },
+    confirming: {
+      description: 'It is asked whether the import is to be undone',
+      tags: 'confirming',
+      on: {
+        'undo.confirmed': { target: 'beginning', actions: { type: 'keepWork', params: { work: 'undo' } } },
+        'undo.dropped': 'done',
+      },
+    },
+    undone: {
+      description: 'The report says what was taken back and what could not be',
+      tags: 'undone',
+      entry: 'showKept',
       invoke: { id: 'rows', src: 'rows', input: ({ context: { id, outcome } }) => ({ filter: { id, outcome } }) },
       on: { 'outcome.chosen': { actions: [{ type: 'keepOutcome', params: ({ event }) => event }, 'filterRows'] } },
     },

@@ -11,7 +11,9 @@ export const selectStage = (state: Snapshot) => {
 };
 /** Where the import is: what is not one of these is on its way to the next. */
 export const selectPlace = (state: Snapshot) =>
-  (['mapping', 'matching', 'working', 'checked', 'stopped', 'done'] as const).find((tag) => state.hasTag(tag));
+  (['mapping', 'matching', 'working', 'checked', 'stopped', 'done', 'confirming', 'undone'] as const).find((tag) =>
+    state.hasTag(tag),
+  );
 export const selectIsBusy = (state: Snapshot) => state.hasTag('busy');
 export const selectFailure = (state: Snapshot) => state.context.failure;
 export const selectImport = (state: Snapshot) => state.context.found;

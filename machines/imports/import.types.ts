@@ -1,7 +1,7 @@
 import type { Failure } from '../core/failure.ts';
 import type { Import, ImportDefaults, ImportField, ImportFilter, ImportMatching, ImportSource } from './wire.ts';
 
-export type ImportWork = 'check' | 'run';
+export type ImportWork = 'check' | 'run' | 'undo';
 
 export type Mapping = readonly (ImportField | null)[];
 
@@ -43,6 +43,13 @@ export type ImportEvent =
   | { type: 'defaults.chosen'; defaults: ImportDefaults }
   | { type: 'check' }
   | { type: 'run' }
+  | { type: 'undo' }
+  | { type: 'undo.confirmed' }
+  | { type: 'undo.dropped' }
   | { type: 'remap' }
   | { type: 'discard' }
   | { type: 'outcome.chosen'; outcome: ImportFilter | undefined };
+
+export type ImportTag =
+  | ('loading' | 'failed' | 'unknown' | 'busy' | 'mapping' | 'matching')
+  | ('working' | 'checked' | 'stopped' | 'done' | 'confirming' | 'undone');

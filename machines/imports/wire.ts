@@ -10,6 +10,7 @@ export type ImportField = Schemas['ImportField'];
 export type ImportSource = Schemas['ImportSource'];
 export type ImportMatching = Schemas['ImportMatching'];
 export type ImportDefaults = Schemas['ImportDefaults'];
+export type ImportEffect = Schemas['ImportEffect'];
 export type ImportOutcome = Schemas['ImportOutcome'];
 export type ImportFilter = Schemas['ImportFilter'];
 export type ImportRow = Schemas['ImportRow'];

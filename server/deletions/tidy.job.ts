@@ -26,10 +26,13 @@ export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   await sql`DELETE FROM audit_log a USING libraries l WHERE l.id = a.library_id AND l.audit_months > 0
     AND a.at < ${clock.now()}::timestamptz - make_interval(months => l.audit_months)`.execute(db);
   await forgetJobs(db, before(90));
+  // A run can be undone for a day.
+  await sql`UPDATE import_rows r SET undo = NULL FROM imports i WHERE i.state = 'done' AND i.finished_at < ${before(1)}
+    AND i.emptied_at IS NULL AND r.library_id = i.library_id AND r.import_id = i.id AND r.undo IS NOT NULL`.execute(db);
   // What an import changed stays known; what stood in the file does not.
-  await sql`WITH old AS (UPDATE imports SET emptied_at = ${clock.now()} WHERE created_at < ${before(30)} AND emptied_at IS NULL
+  await sql`WITH old AS (UPDATE imports SET emptied_at = ${clock.now()}, choices = '{}', resolved = '{}' WHERE created_at < ${before(30)} AND emptied_at IS NULL
       RETURNING library_id, id)
-    UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL
+    UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL, effects = NULL, undo = NULL
     FROM old WHERE r.library_id = old.library_id AND r.import_id = old.id`.execute(db);
   await inTransaction(db, async (trx) => {
     for (const { library_id, ids } of await forgetAbandonedPictures(trx, before(30), clock.now()))

@@ -66,6 +66,10 @@ export interface Verdict {
   targetId: string | null;
   /** Before and after, of an object. */
   changes: JsonObject | null;
+  /** What changes, field by field, as texts: shown before a run, never kept. */
+  effects?: Partial<Record<ImportField, [before: string, after: string]>>;
+  /** What a run needs to take a person's row back. */
+  undo?: JsonObject | null;
 }
 
 /** Looks at rows, and writes those that are right if `writes`, in the transaction that also records the verdicts. */

@@ -6,6 +6,9 @@ import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { fieldsOf, type ImportField, proposeMapping, sources } from '#server/imports/import-fields';
 import { choicesFor, chosenOf, defaultsFor } from '#server/imports/matching';
+import { listEffects } from '#server/imports/effects';
+import { undoableUntil } from '#server/imports/undo/undo';
+import { countUndone } from '#server/imports/undo/undo.queries';
 import { countLacks, unknownNames } from '#server/imports/matching.queries';
 import { countsOf, type FoundImport, listImports, sampleRows } from '#server/imports/imports.queries';
 import { listPlaces } from '#server/inventory/object-batches.queries';
@@ -40,6 +43,9 @@ export async function readImport(ctx: Context, id: string, db: Kysely<DB>): Prom
   const found = await findImport(ctx, id, db);
   return {
     ...importLine(found),
+    undoable_until: undoableUntil(found, ctx.deps.clock.now())?.toISOString() ?? null,
+    undone: found.state === 'undoing' || found.state === 'undone' ? await countUndone(db, found) : null,
+    effects: found.state === 'checked' ? await listEffects(db, found) : [],
     columns: found.columns,
     mapping: found.mapping.map((field) => (field === '' ? null : (field as ImportField))),
     clears_empty: found.clears_empty,

@@ -10,6 +10,7 @@ import type { ImportKind } from '#server/imports/import-fields';
 import { faulty, type GivenRow, type ImportStep, type Verdict } from '#server/imports/import-rows';
 import { chosenOf, resolve, type Resolved, resolvedOf } from '#server/imports/matching';
 import { unknownNames } from '#server/imports/matching.queries';
+import { undoStep } from '#server/imports/undo/undo';
 import { problemOf, type RowProblem } from '#server/imports/problems';
 import {
   changeImport,
@@ -91,6 +92,9 @@ const labelOf = ({ values: { code, name, email, card } }: GivenRow): string => c
  */
 export const workOnImport: LibraryTask = (job, deps) => endsAtOnce(() => stepOf(job, deps));
 
+const isWork = (state: ImportRow['state']): boolean =>
+  state === 'checking' || state === 'importing' || state === 'undoing';
+
 /** What is taken for the names of the file that the library does not know. */
 async function resolveNames(trx: Transaction<DB>, found: ImportRow, now: Date): Promise<Resolved> {
   const places = await listPlaces(trx, found.library_id);
@@ -100,8 +104,7 @@ async function resolveNames(trx: Transaction<DB>, found: ImportRow, now: Date): 
 const stepOf: LibraryTask = async (job, { db, clock }) => {
   const begun = await inTransaction(db, (trx) => lockImport(trx, job.library_id, job.part));
   const library = await findLibrary(db, job.library_id);
-  if (!begun || !library || (begun.state !== 'checking' && begun.state !== 'importing'))
-    return { done: 0, next: undefined };
+  if (!begun || !library || !isWork(begun.state)) return { done: 0, next: undefined };
   const rest = begun.row_count - begun.handled;
   const isLast = rest <= rowsInStep;
   return {
@@ -112,7 +115,11 @@ const stepOf: LibraryTask = async (job, { db, clock }) => {
       endsAtOnce(async () => {
         const found = await lockImport(trx, job.library_id, job.part);
         const writes = found?.state === 'importing';
-        if (!found || (found.state !== 'checking' && !writes)) return undefined;
+        if (!found || !isWork(found.state)) return undefined;
+        if (found.state === 'undoing') {
+          await undoStep(trx, found, rowsInStep, isLast);
+          return undefined;
+        }
         if (found.handled === 0) {
           found.month_first = await isMonthFirst(trx, found);
           await markKeys(trx, found);

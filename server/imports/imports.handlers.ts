@@ -8,7 +8,7 @@ import { type Text, translate } from '#server/core/words/texts';
 import type { Handlers } from '#server/http/handler';
 import { findImport, importLine, readImport } from '#server/imports/import.document';
 import { headingOf } from '#server/imports/import-fields';
-import { checkImport, createImport, deleteImport, mapImport, runImport } from '#server/imports/imports';
+import { checkImport, createImport, deleteImport, mapImport, runImport, undoImport } from '#server/imports/imports';
 import { listImports, type ReportRow, reportRows, withProblems } from '#server/imports/imports.queries';
 import { problemText, type RowProblem } from '#server/imports/problems';
 
@@ -20,6 +20,7 @@ type Operation =
   | 'deleteImport'
   | 'checkImport'
   | 'runImport'
+  | 'undoImport'
   | 'listImportRows'
   | 'getImportReport'
   | 'getImportTemplate';
@@ -46,6 +47,7 @@ export const imports: Pick<Handlers, Operation> = {
   mapImport: ({ ctx, params, body }) => mapImport(ctx, params.id, body),
   deleteImport: ({ ctx, req, params }) => deleteImport(ctx, req, params.id),
   checkImport: ({ ctx, req, params }) => checkImport(ctx, req, params.id),
+  undoImport: ({ ctx, req, params }) => undoImport(ctx, req, params.id),
   runImport: ({ ctx, req, params }) => runImport(ctx, req, params.id),
 
   listImportRows: async ({ ctx, params, query }) => {
@@ -56,12 +58,13 @@ export const imports: Pick<Handlers, Operation> = {
     const items = rows.slice(0, limit);
     const last = rows.length > limit ? items.at(-1) : undefined;
     return {
-      items: items.map(({ line, label, outcome: became, problems, target_id }) => ({
+      items: items.map(({ line, label, outcome: became, problems, target_id, undone }) => ({
         id: String(line),
         line,
         label,
         outcome: became,
-        target_id,
+        target_id: undone === 'undone' && became === 'new' ? null : target_id,
+        kept: undone === null || undone === 'undone' ? null : undone,
         problems: (problems ?? []).map((problem) => ({
           field: problem.field,
           code: problem.code,

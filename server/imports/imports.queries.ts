@@ -6,6 +6,7 @@ import type { ImportField, ImportKind } from '#server/imports/import-fields';
 import { addressOf } from '#server/imports/cells/contact';
 import { cellAt } from '#server/imports/cells/blank';
 import { type GivenRow, nameKey, type Outcome, valuesOf, type Verdict } from '#server/imports/import-rows';
+import type { KeptReason } from '#server/imports/undo/undo.queries';
 import type { RowProblem } from '#server/imports/problems';
 
 export type ImportRow = Selectable<DB['imports']>;
@@ -111,7 +112,7 @@ export async function markKeys(trx: Transaction<DB>, { library_id, id, kind, map
       ORDER BY line LIMIT ${sql.lit(rowsAtOnce)}`.execute(trx);
     const keys = rows.map(({ cells, ...row }) => ({ ...row, key: keyOf(cells), other: textOf(cells, other) }));
     await sql`UPDATE import_rows r SET key = upper(v.key), other_key = upper(v.other), outcome = NULL, problems = NULL, target_id = NULL,
-        changes = NULL, label = ''
+        changes = NULL, label = '', effects = NULL, undo = NULL, undone = NULL
       FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS v(line int, key text, other text)
       WHERE r.library_id = ${library_id} AND r.import_id = ${id} AND r.line = v.line`.execute(trx);
     line = rows.at(-1)?.line ?? line;
@@ -161,16 +162,19 @@ export async function storeVerdicts(
   verdicts: readonly Verdict[],
   isRun: boolean,
 ): Promise<void> {
-  const rows = verdicts.map(({ line, outcome, label, problems, targetId, changes }) => ({
+  const rows = verdicts.map(({ line, outcome, label, problems, targetId, changes, effects, undo }) => ({
     line,
     outcome,
     label: label.slice(0, 200),
     problems: problems.length === 0 ? null : problems,
     target_id: outcome === 'new' && !isRun ? null : targetId,
     changes: isRun ? changes : null,
+    effects: isRun ? null : (effects ?? null),
+    undo: isRun ? (undo ?? null) : null,
   }));
-  await sql`UPDATE import_rows r SET outcome = v.outcome, label = v.label, problems = v.problems, target_id = v.target_id, changes = v.changes
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v(line int, outcome text, label text, problems jsonb, target_id uuid, changes jsonb)
+  await sql`UPDATE import_rows r SET outcome = v.outcome, label = v.label, problems = v.problems, target_id = v.target_id, changes = v.changes,
+      effects = v.effects, undo = v.undo
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v(line int, outcome text, label text, problems jsonb, target_id uuid, changes jsonb, effects jsonb, undo jsonb)
     WHERE r.library_id = ${library_id} AND r.import_id = ${id} AND r.line = v.line`.execute(trx);
 }
 
@@ -181,27 +185,31 @@ export interface ReportRow {
   problems: RowProblem[] | null;
   target_id: string | null;
   cells: string[] | null;
+  undone: 'undone' | KeptReason | null;
 }
 
 /** Rows that were left out, or have cells that were. */
 export const withProblems = 'with_problems';
 
+type RowFilter = Outcome | 'warned' | 'kept' | typeof withProblems | undefined;
+
 /** The report of an import from a line on; only rows with this outcome, if one is named. */
 export async function reportRows(
   db: Kysely<DB>,
   { library_id, id }: ImportRow,
-  wanted: { outcome: Outcome | 'warned' | typeof withProblems | undefined; after: number; limit: number },
+  wanted: { outcome: RowFilter; after: number; limit: number },
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    SELECT line, label, outcome, problems, target_id, cells FROM import_rows
+    SELECT line, label, outcome, problems, target_id, cells, undone FROM import_rows
     WHERE library_id = ${library_id} AND import_id = ${id} AND line > ${wanted.after}
       AND ${ofOutcome(wanted.outcome)}
     ORDER BY line LIMIT ${wanted.limit}`.execute(db);
   return rows;
 }
 
-function ofOutcome(outcome: Outcome | 'warned' | typeof withProblems | undefined) {
+function ofOutcome(outcome: RowFilter) {
   if (outcome === undefined) return sql`outcome IS NOT NULL`;
+  if (outcome === 'kept') return sql`undone <> 'undone'`;
   if (outcome === withProblems) return sql`problems IS NOT NULL`;
   return outcome === 'warned' ? sql`problems IS NOT NULL AND outcome <> 'faulty'` : sql`outcome = ${outcome}`;
 }

@@ -21,6 +21,7 @@ import {
 import { type Chosen, chosenOf, type ValueField } from '#server/imports/matching';
 import { listPlaces } from '#server/inventory/object-batches.queries';
 import { changeImport, dropImport, type ImportRow, insertImport, lockImport } from '#server/imports/imports.queries';
+import { undoableUntil } from '#server/imports/undo/undo';
 import { beginJob } from '#server/jobs/library-job';
 import type { Upload } from '#server/http/upload/upload';
 import { inTransaction } from '#server/db/transaction';
@@ -118,7 +119,7 @@ export const checkImport = (ctx: Context, req: FastifyRequest, id: string): Prom
 export const runImport = (ctx: Context, req: FastifyRequest, id: string): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
     requireKey(found);
-    if (found.state === 'done') throw new ApiError('import.over');
+    if (found.finished_at !== null) throw new ApiError('import.over');
     if (found.state !== 'checked' && found.state !== 'importing') throw new ApiError('import.unchecked');
     const job_id = await begin(ctx, trx, id);
     if (found.state === 'importing') await changeImport(trx, found, { job_id });
@@ -128,6 +129,21 @@ export const runImport = (ctx: Context, req: FastifyRequest, id: string): Promis
         state: 'importing',
         job_id,
         audit_id: Number(await audit(ctx, req, trx, 'imports.run', found)),
+      });
+    return req;
+  });
+
+/** Starts taking back what a run has written, or resumes where a failed job stopped. @throws ApiError `import.busy`, `import.not_undoable` */
+export const undoImport = (ctx: Context, req: FastifyRequest, id: string): Promise<Import> =>
+  inImport(ctx, id, async (trx, found) => {
+    const isResumed = found.state === 'undoing';
+    if (!isResumed && !undoableUntil(found, ctx.deps.clock.now())) throw new ApiError('import.not_undoable');
+    const job_id = await begin(ctx, trx, id);
+    if (isResumed) await changeImport(trx, found, { job_id });
+    else
+      await changeImport(trx, found, {
+        ...{ through: 0, handled: 0, state: 'undoing', job_id },
+        audit_id: Number(await audit(ctx, req, trx, 'imports.undo', found)),
       });
     return req;
   });
@@ -145,7 +161,7 @@ export const deleteImport = (ctx: Context, req: FastifyRequest, id: string): Pro
 
 /** @throws ApiError `import.over` for an import that has begun to write */
 function requireUnbegun({ state }: ImportRow): void {
-  if (state === 'importing' || state === 'done') throw new ApiError('import.over');
+  if (state !== 'mapping' && state !== 'checking' && state !== 'checked') throw new ApiError('import.over');
 }
 
 function requireKey({ kind, mapping }: ImportRow): void {

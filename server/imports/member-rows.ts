@@ -10,6 +10,7 @@ import type { DB } from '#server/core/ports/tables.generated';
 import { levels } from '#server/core/levels';
 import { readFileDay } from '#server/imports/cells/day';
 import { addressOf, readPhone } from '#server/imports/cells/contact';
+import { differences } from '#server/imports/effects';
 import type { ImportField } from '#server/imports/import-fields';
 import {
   faulty,
@@ -21,6 +22,7 @@ import {
 } from '#server/imports/import-rows';
 import { type Columns, columnOf, columnsOf, fields, type Person } from '#server/imports/member-columns';
 import { isRefused, problemOf, type RowProblem, warningOf } from '#server/imports/problems';
+import type { PersonUndo } from '#server/imports/undo/undo-members';
 import { replaceCardNumbers } from '#server/membership/memberships.queries';
 
 /** Rows that are people, matched by their e-mail address, else by their card number, and without both by their name. Nobody gets a mail. */
@@ -56,7 +58,7 @@ interface Desk {
 interface Judged {
   verdict: Verdict;
   /** The days of a card that the person has elsewhere, and not here. */
-  card?: { from: CalendarDate; to: CalendarDate } | undefined;
+  card?: { id: string; from: CalendarDate; to: CalendarDate } | undefined;
   before?: Person | undefined;
   /** Undefined if the row is left out. */
   columns?: Columns;
@@ -135,14 +137,49 @@ function judge(
   const targetId = before?.id ?? uuidv7(desk.now.getTime());
   // Which fields differ, without what stood in them: the file is about people.
   const changes = outcome === 'changed' ? { fields: changed } : null;
-  return { verdict: { line, outcome, label, problems, targetId, changes }, before, columns, card };
+  const undo = { ...undoOf(before, columns), membership: card?.id ?? null };
+  return {
+    verdict: {
+      line,
+      outcome,
+      label,
+      problems,
+      targetId,
+      changes,
+      undo,
+      effects: before ? effectsFor(before, columns, card?.to) : {},
+    },
+    before,
+    columns,
+    card,
+  };
 }
+
+/** What a run changes of a person, before and after. */
+function undoOf(before: Person | undefined, columns: Columns): Pick<PersonUndo, 'before' | 'after'> {
+  const names = before === undefined ? [] : fields.map((field) => columnOf[field]).filter((name) => name !== 'email');
+  const changed = names.filter((name) => before?.[name] !== columns[name]);
+  return {
+    before: Object.fromEntries(changed.map((name) => [name, before?.[name] ?? null])),
+    after: Object.fromEntries(changed.map((name) => [name, columns[name]])),
+  };
+}
+
+const effectsFor = (
+  before: Person,
+  columns: Columns,
+  until: CalendarDate | undefined,
+): NonNullable<Verdict['effects']> =>
+  differences([
+    ...fields.map((field) => [field, before[columnOf[field]] ?? '', columns[columnOf[field]] ?? ''] as const),
+    ['card_until', before.card_until ?? '', until ?? before.card_until ?? ''],
+  ]);
 
 /** The card that a last day stands for. One that ends no later than those of the person adds nothing: nothing is shortened. */
 function cardOf(
   cell: string,
   before: Person | undefined,
-  { day, cardId, isMonthFirst }: Desk,
+  { day, now, cardId, isMonthFirst }: Desk,
 ): { card?: Judged['card']; problem?: RowProblem } {
   if (cell === '') return {};
   const read = readFileDay(cell, day, isMonthFirst);
@@ -153,7 +190,9 @@ function cardOf(
   if (known !== undefined && to <= known) return {};
   if (cardId === undefined) return { problem: warningOf('card_until', 'no_card', cell) };
   const from = earlierOf(day, to);
-  return { card: { from: known === undefined ? from : laterOf(from, addDays(known, 1)), to } };
+  return {
+    card: { id: uuidv7(now.getTime()), from: known === undefined ? from : laterOf(from, addDays(known, 1)), to },
+  };
 }
 
 async function write(trx: Transaction<DB>, libraryId: number, judged: readonly Judged[], now: Date): Promise<void> {
@@ -210,7 +249,7 @@ async function giveCards(
     card && cardId !== undefined && targetId !== null
       ? [
           {
-            ...{ library_id: library.id, id: uuidv7(now.getTime()), user_id: targetId, card_id: cardId },
+            ...{ library_id: library.id, id: card.id, user_id: targetId, card_id: cardId },
             ...{ from_date: card.from, to_date: card.to, created_at: now, updated_at: now },
           },
         ]

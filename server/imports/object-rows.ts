@@ -4,6 +4,7 @@ import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import { keysOfOthers } from '#server/core/scanned-codes.queries';
 import { plainHeading } from '#server/imports/import-fields';
 import { faulty, type GivenRow, type ImportStep, problemsOfPlace, type Verdict } from '#server/imports/import-rows';
+import { effectsOf } from '#server/imports/effects';
 import { makeCategories } from '#server/imports/matching.queries';
 import { contentOfRow, type Meanings, partsOf } from '#server/imports/object-content';
 import { isRefused, problemOf, warningOf } from '#server/imports/problems';
@@ -61,11 +62,12 @@ function judge(
   const changes = old && changesBetween(old, content);
   const outcome = old === undefined ? 'new' : changes === undefined ? 'unchanged' : 'changed';
   const targetId = before?.id ?? uuidv7(now.getTime());
-  return { verdict: { line, outcome, label, problems, targetId, changes: changes ?? null }, before, content };
+  const effects = outcome === 'changed' && old ? effectsOf(old, content, meanings) : {};
+  return { verdict: { line, outcome, label, problems, targetId, changes: changes ?? null, effects }, before, content };
 }
 
 /** An object as it is, in the form in which a row gives it. */
-const contentOf = (row: FoundObject): PlainContent => ({
+export const contentOf = (row: FoundObject): PlainContent => ({
   code: row.code,
   name: row.name.trim(),
   name_en: row.name_en.trim(),
@@ -95,6 +97,12 @@ function changesBetween(before: PlainContent, after: PlainContent): JsonObject |
   const pick = (from: JsonObject): JsonObject => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
   return { before: pick(old), after: pick(now) };
 }
+
+/** Whether a pending, paused or retired object is listed is decided elsewhere. */
+export const stateAfter = (status: FoundObject['status'], content: PlainContent): 'active' | 'hidden' | 'pending' => {
+  if (status === 'active' || status === 'hidden') return content.listed ? 'active' : 'hidden';
+  return status === 'pending' ? status : 'hidden';
+};
 
 async function write(
   trx: Transaction<DB>,
@@ -130,8 +138,7 @@ async function write(
     changed.map(({ id, content, before: { status } }) => ({
       id,
       content,
-      // Whether a pending, paused or retired object is listed is decided elsewhere.
-      status: status === 'active' || status === 'hidden' ? statusOf(content) : status === 'pending' ? status : 'hidden',
+      status: stateAfter(status, content),
     })),
   );
   for (const { id, before, content } of changed)

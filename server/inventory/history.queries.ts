@@ -34,7 +34,8 @@ export async function pageOfHistory(
         'objects.import', coalesce(r.changes, '{}') || jsonb_build_object('file', i.name, 'row', r.line)
       FROM import_rows r JOIN imports i ON i.library_id = r.library_id AND i.id = r.import_id
       LEFT JOIN users u ON u.library_id = i.library_id AND u.id = i.created_by
-      WHERE r.library_id = ${libraryId} AND r.target_id = ${productId} AND i.state IN ('importing', 'done') AND r.outcome IN ('new', 'changed')
+      WHERE r.library_id = ${libraryId} AND r.target_id = ${productId} AND i.state IN ('importing', 'done', 'undoing', 'undone')
+        AND r.outcome IN ('new', 'changed') AND r.undone IS DISTINCT FROM 'undone'
     ) e ${after ? sql`WHERE (e.at, e.id) < (${at}::timestamptz, ${id})` : sql``}
     ORDER BY e.at DESC, e.id DESC LIMIT ${limit}`.execute(db);
   return rows;

@@ -40,7 +40,11 @@ export const writtenTexts: readonly (readonly [table: string, column: string, ki
   ['import_rows', 'label', 'text'],
   ['import_rows', 'problems', 'json'],
   ['import_rows', 'changes', 'json'],
+  ['import_rows', 'effects', 'json'],
+  ['import_rows', 'undo', 'json'],
   ['imports', 'name', 'text'],
+  ['imports', 'choices', 'json'],
+  ['imports', 'resolved', 'json'],
   ['library_job_records', 'subject', 'text'],
   ['library_job_records', 'detail', 'text'],
   ['loan_inspections', 'note', 'text'],
@@ -140,14 +144,15 @@ export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email,
     await of(table);
   await sql`DELETE FROM supports WHERE library_id = ${library_id} AND email = ${email}`.execute(trx);
   // In a file of people, names stand apart from each other; a finished import needs its rows no more.
-  await sql`UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL, changes = NULL, label = ''
-    FROM imports i WHERE i.library_id = ${library_id} AND i.state = 'done' AND r.library_id = i.library_id AND r.import_id = i.id
+  await sql`UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL, changes = NULL, undo = NULL, label = ''
+    FROM imports i WHERE i.library_id = ${library_id} AND i.finished_at IS NOT NULL AND r.library_id = i.library_id AND r.import_id = i.id
       AND strpos(lower(r.cells::text), ${email}) > 0`.execute(trx);
   await sql`DELETE FROM invitations WHERE library_id = ${library_id} AND (email = ${email} OR accepted_by = ${id} OR user_id = ${id})`.execute(
     trx,
   );
   // Rows of files that were about the person.
-  await sql`UPDATE import_rows SET cells = '[]', key = NULL, other_key = NULL, label = '', problems = NULL, changes = NULL
+  await sql`UPDATE import_rows SET cells = '[]', key = NULL, other_key = NULL, label = '', problems = NULL, changes = NULL,
+      effects = NULL, undo = NULL
     WHERE library_id = ${library_id} AND (target_id = ${id} OR key = upper(${email}) OR other_key = upper(${card_number ?? ''}))`.execute(
     trx,
   );

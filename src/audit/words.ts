@@ -113,6 +113,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'sso.password_sign_in': msg`Accesso con la password, senza l’ente`,
   'imports.create': msg`File da importare caricato`,
   'imports.run': msg`Importazione da un file`,
+  'imports.undo': msg`Importazione annullata`,
   'imports.delete': msg`File da importare scartato`,
   'exports.objects': msg`Esportazione degli oggetti`,
   'exports.people': msg`Esportazione delle persone`,

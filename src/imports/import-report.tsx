@@ -22,7 +22,7 @@ import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { ImportActor, ImportRowsActor } from './actor-types.ts';
 import classes from './imports.module.css';
-import { FIELD_WORDS, OUTCOME_COLOURS, OUTCOME_WORDS, OUTCOMES } from './words.ts';
+import { FIELD_WORDS, KEPT_WORDS, OUTCOME_COLOURS, OUTCOME_WORDS, OUTCOMES } from './words.ts';
 
 interface ReportProps {
   actor: ImportActor;
@@ -36,13 +36,13 @@ export function ImportReport({ actor, rows, found }: ReportProps) {
   const outcome = useSelector(actor, selectOutcome);
   const stage = useSelector(rows, selectStage);
   const failure = useSelector(rows, selectFailure);
-  const { counts, kind } = found;
+  const { counts, kind, undone } = found;
   return (
     <Section title={t`Righe`}>
       <FilterChips
         label={t`Filtra le righe`}
-        options={OUTCOMES.map((value) => {
-          const n = i18n.number(counts[value]);
+        options={OUTCOMES.filter((value) => value !== 'kept' || undone !== null).map((value) => {
+          const n = i18n.number(value === 'kept' ? (undone?.kept ?? 0) : counts[value]);
           return { value, label: `${i18n._(OUTCOME_WORDS[value])}: ${n}` };
         })}
         chosen={outcome === undefined ? [] : [outcome]}
@@ -104,7 +104,7 @@ function Rows({ rows, kind }: Pick<ReportProps, 'rows'> & { kind: Import['kind']
 
 function Row({ row, kind }: { row: ImportRow; kind: Import['kind'] }) {
   const { i18n } = useLingui();
-  const { line, label, outcome, target_id, problems } = row;
+  const { line, label, outcome, target_id, problems, kept } = row;
   const shown = label === '' ? '–' : label;
   return (
     <Table.Tr>
@@ -118,6 +118,7 @@ function Row({ row, kind }: { row: ImportRow; kind: Import['kind'] }) {
       </Table.Td>
       <Table.Td className={classes.words}>
         {outcome !== 'faulty' && <Badge color={OUTCOME_COLOURS[outcome]}>{i18n._(OUTCOME_WORDS[outcome])}</Badge>}
+        {kept !== null && <p>{i18n._(KEPT_WORDS[kept])}</p>}
         {problems.length > 0 && (
           <ul>
             {problems.map(({ field, code, text, is_warning }) => (

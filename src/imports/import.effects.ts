@@ -23,11 +23,14 @@ export const provideImport = ({ api }: Deps) => {
       ),
       begin: fromPromise(({ input: { id, work } }) => {
         const params = { path: { id }, header: { 'Idempotency-Key': idempotencyKey() } };
-        return call(
-          work === 'check'
-            ? api.POST('/v1/staff/imports/{id}/checks', { params })
-            : api.POST('/v1/staff/imports/{id}/runs', { params }),
-        );
+        switch (work) {
+          case 'check':
+            return call(api.POST('/v1/staff/imports/{id}/checks', { params }));
+          case 'run':
+            return call(api.POST('/v1/staff/imports/{id}/runs', { params }));
+          case 'undo':
+            return call(api.POST('/v1/staff/imports/{id}/undo', { params }));
+        }
       }),
       discardImport: fromPromise<undefined, { id: string }>(async ({ input: { id } }) => {
         await call(api.DELETE('/v1/staff/imports/{id}', { params: { path: { id } } }));

@@ -29,6 +29,8 @@ import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { ImportActor } from './actor-types.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { ImportEffects } from './import-effects.tsx';
+import { ConfirmUndo, UndoButton, Undone } from './import-undo.tsx';
 import { ImportMatching } from './import-matching.tsx';
 import { ImportReport } from './import-report.tsx';
 import classes from './imports.module.css';
@@ -75,12 +77,18 @@ function Body({ actor, found }: { actor: ImportActor; found: Import }) {
       return <Stopped actor={actor} found={found} />;
     case 'checked':
     case 'done':
+    case 'undone':
       return (
         <div className={classes.panel}>
-          {place === 'checked' ? <Checked actor={actor} found={found} /> : <Done found={found} />}
+          {place === 'checked' && <Checked actor={actor} found={found} />}
+          {place === 'done' && <Done actor={actor} found={found} />}
+          {place === 'undone' && <Undone found={found} />}
+          {place === 'checked' && <ImportEffects effects={found.effects} />}
           {rows && <ImportReport actor={actor} rows={rows} found={found} />}
         </div>
       );
+    case 'confirming':
+      return <ConfirmUndo actor={actor} found={found} />;
     case 'working':
       return <Working found={found} />;
     default:
@@ -94,7 +102,11 @@ function Working({ found }: { found: Import }) {
   return (
     <div className={classes.panel}>
       <p role="status">
-        {found.state === 'importing' ? (
+        {found.state === 'undoing' ? (
+          <Trans>
+            Annullo le righe: {done} di {total}. Puoi lasciare la pagina, il lavoro va avanti.
+          </Trans>
+        ) : found.state === 'importing' ? (
           <Trans>
             Importo le righe: {done} di {total}. Puoi lasciare la pagina, il lavoro va avanti.
           </Trans>
@@ -144,7 +156,7 @@ function Checked({ actor, found }: { actor: ImportActor; found: Import }) {
   );
 }
 
-function Done({ found }: { found: Import }) {
+function Done({ actor, found }: { actor: ImportActor; found: Import }) {
   const { faulty, warned } = found.counts;
   return (
     <>
@@ -171,6 +183,7 @@ function Done({ found }: { found: Import }) {
           {found.kind === 'objects' ? <Trans>Vai agli oggetti</Trans> : <Trans>Vai alle persone</Trans>}
         </Button>
         <FaultyRows found={found} />
+        <UndoButton actor={actor} found={found} />
       </div>
     </>
   );
@@ -194,9 +207,15 @@ function Stopped({ actor, found }: { actor: ImportActor; found: Import }) {
   return (
     <div className={classes.panel}>
       <AlertBox kind="error" live>
-        <Trans>
-          L’importazione si è fermata dopo {done} righe su {total}. Riprende da lì, senza scrivere niente due volte.
-        </Trans>{' '}
+        {found.state === 'undoing' ? (
+          <Trans>
+            L’annullamento si è fermato dopo {done} righe su {total}. Riprende da lì.
+          </Trans>
+        ) : (
+          <Trans>
+            L’importazione si è fermata dopo {done} righe su {total}. Riprende da lì, senza scrivere niente due volte.
+          </Trans>
+        )}{' '}
         {problem !== null && i18n._(problemWords[problem])}
       </AlertBox>
       <div>

@@ -6,6 +6,7 @@ import type {
   ImportKind,
   ImportLine,
   ImportOutcome,
+  ImportRow,
   ImportSource,
 } from '#machines/imports/wire';
 
@@ -62,6 +63,7 @@ export const OUTCOME_WORDS: Record<ImportFilter, MessageDescriptor> = {
   new: msg`Nuove`,
   changed: msg`Cambiate`,
   unchanged: msg`Uguali`,
+  kept: msg`Rimaste`,
 };
 export const OUTCOME_COLOURS: Record<ImportOutcome, string> = {
   faulty: 'danger',
@@ -70,7 +72,21 @@ export const OUTCOME_COLOURS: Record<ImportOutcome, string> = {
   unchanged: 'gray',
 };
 /** In the order of the report. */
-export const OUTCOMES = ['faulty', 'warned', 'new', 'changed', 'unchanged'] as const satisfies readonly ImportFilter[];
+export const OUTCOMES = [
+  'faulty',
+  'warned',
+  'new',
+  'changed',
+  'unchanged',
+  'kept',
+] as const satisfies readonly ImportFilter[];
+
+/** Why a row could not be taken back. */
+export const KEPT_WORDS: Record<NonNullable<ImportRow['kept']>, MessageDescriptor> = {
+  in_use: msg`resta: intanto è stata usata`,
+  changed: msg`resta, del tutto o in parte: intanto qualcuno l’ha cambiata`,
+  gone: msg`resta: quello che aveva prima non c’è più`,
+};
 
 export const STATE_WORDS: Record<ImportLine['state'], MessageDescriptor> = {
   mapping: msg`Colonne da scegliere`,
@@ -78,6 +94,8 @@ export const STATE_WORDS: Record<ImportLine['state'], MessageDescriptor> = {
   checked: msg`Provata`,
   importing: msg`In corso`,
   done: msg`Finita`,
+  undoing: msg`Annullamento in corso`,
+  undone: msg`Annullata`,
 };
 export const STOPPED = msg`Interrotta`;
 export const STATE_COLOURS: Record<ImportLine['state'], string> = {
@@ -86,4 +104,6 @@ export const STATE_COLOURS: Record<ImportLine['state'], string> = {
   checked: 'ochre',
   importing: 'sky',
   done: 'leaf',
+  undoing: 'sky',
+  undone: 'gray',
 };

@@ -314,6 +314,7 @@ export interface Impersonations {
 export interface ImportRows {
   cells: Json | null;
   changes: Json | null;
+  effects: Json | null;
   import_id: string;
   key: string | null;
   label: Generated<string>;
@@ -323,6 +324,8 @@ export interface ImportRows {
   outcome: 'new' | 'changed' | 'unchanged' | 'faulty' | null;
   problems: Json | null;
   target_id: string | null;
+  undo: Json | null;
+  undone: 'undone' | 'in_use' | 'changed' | 'gone' | null;
 }
 
 export interface Imports {
@@ -346,7 +349,7 @@ export interface Imports {
   resolved: Generated<Json>;
   row_count: number;
   source: Generated<'snipe_it' | 'lend_engine' | 'myturn' | 'list' | 'ours'>;
-  state: Generated<'mapping' | 'checking' | 'checked' | 'importing' | 'done'>;
+  state: Generated<'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'undoing' | 'undone'>;
   through: Generated<number>;
 }
 

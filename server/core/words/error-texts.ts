@@ -191,6 +191,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.import.over',
     message: 'Questa importazione è già cominciata: non si può più cambiare né scartare.',
   },
+  'import.not_undoable': /*i18n*/ {
+    id: 'error.import.not_undoable',
+    message: 'Un’importazione si annulla solo una volta, entro un giorno dalla fine.',
+  },
   'import.unchecked': /*i18n*/ {
     id: 'error.import.unchecked',
     message: 'Prima di importare serve la prova con queste colonne.',

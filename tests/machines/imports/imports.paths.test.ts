@@ -42,6 +42,9 @@ const imported = (part: Partial<Import> = {}): Import => ({
   fields: ['code', 'name'],
   samples: [['A-1', '']],
   matching: null,
+  effects: [],
+  undoable_until: null,
+  undone: null,
   ...part,
 });
 const matching: NonNullable<Import['matching']> = {
@@ -101,6 +104,11 @@ const states = [
   imported({ state: 'importing' }),
   imported({ state: 'importing', is_stopped: true }),
   imported({ state: 'done', ...counted }),
+  imported({ state: 'done', ...counted, undoable_until: '2027-03-16T09:00:00Z' }),
+  imported({ state: 'undoing' }),
+  imported({ state: 'undoing', is_stopped: true }),
+  imported({ state: 'undone', undone: { undone: 2, kept: 0 } }),
+  imported({ state: 'undone', undone: { undone: 1, kept: 1 } }),
 ];
 
 describePaths('import', importMachine, {
@@ -112,6 +120,9 @@ describePaths('import', importMachine, {
     { type: 'emptyCells.chosen', clears: true },
     { type: 'check' },
     { type: 'run' },
+    { type: 'undo' },
+    { type: 'undo.confirmed' },
+    { type: 'undo.dropped' },
     { type: 'remap' },
     { type: 'discard' },
     { type: 'outcome.chosen', outcome: 'new' },
@@ -139,7 +150,7 @@ describePaths('import', importMachine, {
     { type: 'xstate.error.actor.discardImport', error: offline },
   ],
   key: ({ context: { found, mapping, outcome } }) => [
-    ...[found?.state, found?.is_stopped, found?.counts, mapping, outcome],
+    ...[found?.state, found?.is_stopped, found?.counts, found?.undoable_until, mapping, outcome],
   ],
   rests: [
     'loading',
@@ -155,6 +166,8 @@ describePaths('import', importMachine, {
     'checked',
     'stopped',
     'done',
+    'confirming',
+    'undone',
     'discarding',
   ],
 });
@@ -220,6 +233,33 @@ describe('an import', () => {
     await settle();
     expect(selectPlace(actor.getSnapshot())).toBe('working');
     actor.stop();
+  });
+
+  test('is undone after a question, and goes on undoing where it stopped', async () => {
+    const done = imported({ state: 'done', ...counted });
+    const late = await open(done, done);
+    late.send({ type: 'undo' });
+    expect(selectPlace(late.getSnapshot())).toBe('done');
+    late.stop();
+    const actor = await open(
+      { ...done, undoable_until: '2027-03-16T09:00:00Z' },
+      imported({ state: 'undone', undone: { undone: 1, kept: 1 } }),
+    );
+    actor.send({ type: 'undo' });
+    expect(selectPlace(actor.getSnapshot())).toBe('confirming');
+    actor.send({ type: 'undo.dropped' });
+    expect(selectPlace(actor.getSnapshot())).toBe('done');
+    actor.send({ type: 'undo' });
+    actor.send({ type: 'undo.confirmed' });
+    await settle();
+    expect([selectPlace(actor.getSnapshot()), actor.getSnapshot().context.outcome]).toEqual(['undone', 'kept']);
+    expect(actor.getSnapshot().context.work).toBe('undo');
+    actor.stop();
+    const stopped = await open(imported({ state: 'undoing', is_stopped: true }), imported({ state: 'undoing' }));
+    stopped.send({ type: 'run' });
+    await settle();
+    expect([selectPlace(stopped.getSnapshot()), stopped.getSnapshot().context.work]).toEqual(['working', 'undo']);
+    stopped.stop();
   });
 
   test('shows the faulty rows first, and cannot run with nothing to write', async () => {

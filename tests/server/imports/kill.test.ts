@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => servers.close());
 
-test('an import of 5,000 rows whose server is killed halfway goes on at the next one: each good row is written once, the 50 faulty ones are told', async () => {
+test('an import of 5,000 rows whose server is killed halfway goes on at the next one: each good row is written once, the 50 faulty ones are told; so does its undoing', async () => {
   const { db, pool } = servers.database;
   const library = await makeLibrary(db);
   const admin = await makeAdmin(db, library);
@@ -31,27 +31,34 @@ test('an import of 5,000 rows whose server is killed halfway goes on at the next
     const columns = ['Codice', 'Nome', 'Categorie', 'Valore'];
     const mapping = ['code', 'name', 'categories', 'value'];
     await insertImport(trx, { ...own, kind: 'objects', name: 'oggetti.csv', columns, mapping, source: 'list' }, rows);
-    const wanted = { libraryId: library.id, kind: 'import', part: own.id, by: admin.id, now: new Date() } as const;
-    const { job } = await beginJob(trx, wanted);
-    await changeImport(trx, own, { state: 'importing', job_id: job.id });
   });
+  const begin = (change: Parameters<typeof changeImport>[2]) =>
+    db.transaction().execute(async (trx) => {
+      const wanted = { libraryId: library.id, kind: 'import', part: own.id, by: admin.id, now: new Date() } as const;
+      const { job } = await beginJob(trx, wanted);
+      await changeImport(trx, own, { ...change, job_id: job.id });
+    });
+  await begin({ state: 'importing' });
   const handled = async () =>
     (await db.selectFrom('imports').select('handled').where('id', '=', own.id).executeTakeFirstOrThrow()).handled;
 
+  /** A server works until it waits for what another holds, and dies waiting; the next one ends the work. */
+  const killedHalfway = async (hold: string): Promise<void> => {
+    const holder = await pool.connect();
+    await holder.query('BEGIN');
+    await holder.query(hold);
+    const first = await servers.start();
+    await until(async () => expect(await handled()).toBe(2_500));
+    await first.kill();
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(await handled()).toBe(2_500);
+    const next = await servers.start();
+    await until(async () => expect(await handled()).toBe(5_000));
+    await next.kill();
+  };
   // The sixth step has to wait for this object, and dies waiting.
-  const holder = await pool.connect();
-  await holder.query('BEGIN');
-  await holder.query("SELECT 1 FROM products WHERE code = 'K-2600' FOR UPDATE");
-  const first = await servers.start();
-  await until(async () => expect(await handled()).toBe(2_500));
-  await first.kill();
-  await holder.query('ROLLBACK');
-  holder.release();
-  expect(await handled()).toBe(2_500);
-
-  const next = await servers.start();
-  await until(async () => expect(await handled()).toBe(5_000));
-  await next.kill();
+  await killedHalfway("SELECT 1 FROM products WHERE code = 'K-2600' FOR UPDATE");
   const done = await db.selectFrom('imports').select(['state', 'counts']).where('id', '=', own.id).executeTakeFirst();
   expect(done).toEqual({ state: 'done', counts: { new: 4_949, changed: 1, unchanged: 0, faulty: 50, warned: 0 } });
   const { rows: written } = await sql<{ objects: number; names: number }>`
@@ -67,4 +74,18 @@ test('an import of 5,000 rows whose server is killed halfway goes on at the next
     .orderBy('line')
     .execute();
   expect(faults.map(({ line }) => line)).toEqual(Array.from({ length: 50 }, (_, at) => at * 100 + 9));
-}, 120_000);
+
+  await begin({ state: 'undoing', through: 0, handled: 0 });
+  await killedHalfway("SELECT 1 FROM products WHERE code = 'K-2604' FOR UPDATE");
+  const { rows: left } = await sql<{ code: string; name: string }>`
+    SELECT code, name FROM products WHERE library_id = ${library.id}`.execute(db);
+  expect(left).toEqual([{ code: 'K-2600', name: 'Prima' }]);
+  const { rows: undone } = await sql<{
+    state: string;
+    undone: number;
+  }>`SELECT i.state, count(*)::int AS undone FROM imports i
+    JOIN import_rows r ON r.import_id = i.id WHERE i.id = ${own.id} AND r.undone = 'undone' GROUP BY i.state`.execute(
+    db,
+  );
+  expect(undone).toEqual([{ state: 'undone', undone: 4_950 }]);
+}, 180_000);

@@ -85,10 +85,11 @@ export const fileOfObjects = formOf([
   { name: 'oggetti.csv', content: Buffer.from('Nome\nTrapano\n'), type: 'text/csv' },
 ]);
 /** A library imports one file at a time: an earlier import must have ended. */
-export const anImport = async (state: 'mapping' | 'checked' = 'mapping') => {
+export const anImport = async (state: 'mapping' | 'checked' | 'done' = 'mapping') => {
   const { db } = d.t.database;
   const { body } = await d.t.call('createImport', { as: d.ada, query: { kind: 'objects' }, ...fileOfObjects });
-  await db.updateTable('imports').set({ state }).where('id', '=', body.id).execute();
+  const finished_at = state === 'done' ? d.t.clock.now() : null;
+  await db.updateTable('imports').set({ state, finished_at }).where('id', '=', body.id).execute();
   await db
     .updateTable('library_jobs')
     .set({ state: 'done', finished_at: new Date() })

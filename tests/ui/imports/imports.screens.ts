@@ -27,12 +27,15 @@ const table = (part: object = {}) => ({
     fields: ['code', 'name'],
     samples: [['A-1', '']],
     matching: null,
+    effects: [],
+    undoable_until: null,
+    undone: null,
   },
   ...part,
 });
 const counts = { new: 2, changed: 0, unchanged: 0, faulty: 1, warned: 0 };
 const row = (line: number, label: string) => ({
-  ...{ id: String(line), line, label, outcome: 'faulty', target_id: null },
+  ...{ id: String(line), line, label, outcome: 'faulty', target_id: null, kept: null },
   problems: [{ field: 'value', code: 'two_decimals', text: '«caro» non è un importo', is_warning: false }],
 });
 
@@ -78,6 +81,7 @@ describeScreens('choosing a file to import', {
 const mapping = 'PATCH /v1/staff/imports/i1';
 const check = 'POST /v1/staff/imports/i1/checks';
 const run = 'POST /v1/staff/imports/i1/runs';
+const undo = 'POST /v1/staff/imports/i1/undo';
 const discard = 'DELETE /v1/staff/imports/i1';
 const rows = 'GET /v1/staff/imports/i1/rows';
 const file = { heading: 'oggetti.csv' };
@@ -119,7 +123,7 @@ describeScreens('an import from its columns to its report', {
   url: '/staff/imports/i1',
   answers: { ...asStaff(), [list]: { items: [], next: null } },
   // The filter of the rows.
-  ignoring: /^(Da correggere|Nuove|Cambiate|Uguali|Togli)/,
+  ignoring: /^(Rimaste|Da correggere|Nuove|Cambiate|Uguali|Togli)/,
   first: 'loading',
   events: {
     loaded: { answer: one, with: table() },
@@ -164,6 +168,29 @@ describeScreens('an import from its columns to its report', {
     goOn: { press: 'Riprendi' },
     running: { answer: run, with: table({ state: 'importing', counts }) },
     readDone: { answer: one, with: table({ state: 'done', counts }) },
+    readUndoable: { answer: one, with: table({ state: 'done', counts, undoable_until: '2026-11-23T17:00:00.000Z' }) },
+    undo: { press: 'Annulla l’importazione' },
+    confirm: { press: 'Sì, annulla l’importazione' },
+    drop: { press: 'No, lascia tutto così' },
+    undoing: { answer: undo, with: table({ state: 'undoing', counts, undone: { undone: 0, kept: 0 } }) },
+    readStoppedUndo: {
+      answer: one,
+      with: table({
+        state: 'undoing',
+        is_stopped: true,
+        counts,
+        undone: { undone: 1, kept: 0 },
+        progress: { done: 1, total: 3 },
+      }),
+    },
+    readUndone: { answer: one, with: table({ state: 'undone', counts, undone: { undone: 1, kept: 1 } }) },
+    keptRows: {
+      answer: rows,
+      with: {
+        items: [{ ...row(4, 'A-3'), outcome: 'new', target_id: 'o1', kept: 'in_use', problems: [] }],
+        next: null,
+      },
+    },
     discard: { press: 'Scarta il file' },
     discarded: { answer: discard, with: new Response(null, { status: 204 }) },
     notDiscarded: { answer: discard, with: problem(409, 'import.state') },
@@ -260,7 +287,11 @@ describeScreens('an import from its columns to its report', {
     all: { ...checked, says: [trial], shows: ['A-3', 'A-8'], does: { run: 'runBeginning' } },
     runBeginning: { ...file, buttons: [], says: [loads], does: { running: 'running' } },
     running: { ...file, buttons: [], says: ['Importo le righe: 0 di 3.'], does: { wait: 'readingRun' } },
-    readingRun: { ...file, says: ['Importo le righe: 0 di 3.'], does: { readDone: 'done', loadedStopped: 'stopped' } },
+    readingRun: {
+      ...file,
+      says: ['Importo le righe: 0 di 3.'],
+      does: { readDone: 'done', readUndoable: 'undoable', loadedStopped: 'stopped' },
+    },
     stopped: {
       ...file,
       buttons: ['Riprendi'],
@@ -268,6 +299,34 @@ describeScreens('an import from its columns to its report', {
       does: { goOn: 'runBeginning' },
     },
     done: { ...ended, says: [over, loads], does: { rows: 'reported' } },
+    undoable: {
+      ...ended,
+      buttons: [...ended.buttons, 'Annulla l’importazione'],
+      says: [over, loads],
+      shows: ['Si può fino a'],
+      does: { undo: 'confirming' },
+    },
+    confirming: {
+      ...file,
+      buttons: ['Sì, annulla l’importazione', 'No, lascia tutto così'],
+      says: ['Righe nuove: 2, cambiate: 0.'],
+      does: { confirm: 'undoBeginning', drop: 'undoable' },
+    },
+    undoBeginning: { ...file, buttons: [], says: [loads], does: { undoing: 'undoing' } },
+    undoing: { ...file, buttons: [], says: ['Annullo le righe: 0 di 3.'], does: { wait: 'readingUndo' } },
+    readingUndo: {
+      ...file,
+      says: ['Annullo le righe: 0 di 3.'],
+      does: { readUndone: 'undone', readStoppedUndo: 'undoStopped' },
+    },
+    undoStopped: {
+      ...file,
+      buttons: ['Riprendi'],
+      says: ['L’annullamento si è fermato dopo 1 righe su 3.'],
+      does: { goOn: 'undoBeginning' },
+    },
+    undone: { ...file, buttons: [], says: ['rimaste: 1', loads], does: { keptRows: 'undoneReported' } },
+    undoneReported: { ...file, buttons: [], says: ['rimaste: 1'], shows: ['A-3', 'intanto è stata usata'], does: {} },
     reported: { ...ended, buttons: [...ended.buttons, 'Mostra altre righe'], says: [over], shows: ['A-3'], does: {} },
     discarding: { ...file, buttons: [], says: [loads], does: { discarded: 'gone', notDiscarded: 'notDiscarded' } },
     notDiscarded: { ...columns, toast: 'import.state', does: {} },

@@ -34,14 +34,17 @@ const whole = (part: object = {}) => ({
   fields: ['code', 'name', 'value'],
   samples: [['A-1', 'Trapano', '']],
   matching: null,
+  effects: [],
+  undoable_until: null,
+  undone: null,
   ...part,
 });
 const counts = { new: 1, changed: 1, unchanged: 0, faulty: 1, warned: 0 };
 const fault = {
-  ...{ id: '4', line: 4, label: 'A-3', outcome: 'faulty', target_id: null },
+  ...{ id: '4', line: 4, label: 'A-3', outcome: 'faulty', target_id: null, kept: null },
   problems: [{ field: 'value', code: 'two_decimals', text: '«caro» non è un importo', is_warning: false }],
 };
-const good = { id: '2', line: 2, label: 'A-1', outcome: 'new', target_id: 'o1', problems: [] };
+const good = { id: '2', line: 2, label: 'A-1', outcome: 'new', target_id: 'o1', kept: null, problems: [] };
 
 async function open(url: string, answers: Answers) {
   const opened = await renderApp({

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/core/ports/tables.generated';
+import { completeAudit } from '#server/db/audit-log';
+import { changeImport, type ImportRow } from '#server/imports/imports.queries';
+import { resolvedOf } from '#server/imports/matching';
+import { undoMembers } from '#server/imports/undo/undo-members';
+import { undoObjects } from '#server/imports/undo/undo-objects';
+import { countUndone, dropCategories, rowsToUndo, storeUndone } from '#server/imports/undo/undo.queries';
+
+const day = 86_400_000;
+
+/** Until when a run can be undone; undefined for an import that cannot. */
+export function undoableUntil({ state, finished_at }: ImportRow, now: Date): Date | undefined {
+  if (state !== 'done' || finished_at === null) return undefined;
+  const until = new Date(finished_at.getTime() + day);
+  return now < until ? until : undefined;
+}
+
+/** Takes the next rows back, in the transaction that records how far the undoing is. */
+export async function undoStep(trx: Transaction<DB>, found: ImportRow, limit: number, isLast: boolean): Promise<void> {
+  const { lines, written } = await rowsToUndo(trx, found, limit);
+  const undo = found.kind === 'objects' ? undoObjects : undoMembers;
+  await storeUndone(trx, found, written, await undo(trx, found.library_id, written));
+  await changeImport(trx, found, {
+    through: lines.at(-1) ?? found.through,
+    handled: found.handled + lines.length,
+    ...(isLast && { state: 'undone' }),
+  });
+  if (!isLast) return;
+  const { categories, category } = resolvedOf(found.resolved);
+  const made = [...Object.values(categories), category].flatMap((one) => (one?.name === undefined ? [] : [one.id]));
+  await dropCategories(trx, found.library_id, made);
+  if (found.audit_id !== null)
+    await completeAudit(trx, found.library_id, String(found.audit_id), await countUndone(trx, found));
+}
