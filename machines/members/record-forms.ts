@@ -6,6 +6,7 @@ import { personProfileForm } from '../rules/forms.ts';
 export type RecordStep =
   | { kind: 'profile' }
   | { kind: 'verify' }
+  | { kind: 'invite' }
   | { kind: 'sign_out' }
   | { kind: 'sale'; card: string; method: 'cash' | 'free' }
   | { kind: 'refund'; id: string }
@@ -42,6 +43,7 @@ export const mergeForm = v.object({ other: required(), name: side, email: side, 
 const FORMS = {
   profile: personProfileForm,
   verify: nothing,
+  invite: nothing,
   sign_out: nothing,
   sale: saleForm,
   refund: refundForm,

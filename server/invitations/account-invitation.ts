@@ -4,7 +4,8 @@ import type { Addressed } from '#server/auth/users.queries';
 import type { Context } from '#server/core/context';
 import { levels } from '#server/core/levels';
 import type { DB } from '#server/db/database';
-import { hasOpen, lockInvitations } from './invitations.queries.ts';
+import { endOpen, hasOpen, lockInvitations } from './invitations.queries.ts';
+import { memberOf } from '#server/http/caller';
 import { sendInvitation } from './send.ts';
 
 /**
@@ -20,4 +21,16 @@ export async function inviteToAccount(
   await lockInvitations(trx, ctx.library.id);
   if (await hasOpen(trx, ctx.library.id, email)) return;
   await sendInvitation(ctx, trx, { email, level: levels.member, language, user_id: id });
+}
+
+/** The same with a new link; the former one ends. */
+export async function inviteOnceMore(
+  ctx: Context,
+  trx: Transaction<DB>,
+  person: Pick<Addressed, 'id' | 'email' | 'language'>,
+): Promise<void> {
+  await lockInvitations(trx, ctx.library.id);
+  const taken = { by: memberOf(ctx).userId, at: ctx.deps.clock.now() };
+  await endOpen(trx, ctx.library.id, { account: person.id }, taken);
+  await inviteToAccount(ctx, trx, person);
 }

@@ -42,11 +42,11 @@ export async function hasOpen(trx: Transaction<DB>, libraryId: number, email: st
 export const findByToken = (db: Kysely<DB>, libraryId: number, tokenHash: string): Promise<InvitationBy | undefined> =>
   invitationsOf(db, libraryId).where('i.token_hash', '=', tokenHash).executeTakeFirst();
 
-/** Ends open invitations, of an id or an address. @returns what was taken back */
+/** Ends open invitations, of an id, an address, or to an account that staff have made. @returns what was taken back */
 export const endOpen = (
   trx: Transaction<DB>,
   libraryId: number,
-  which: { id: string } | { email: string },
+  which: { id: string } | { email: string } | { account: string },
   { by, at }: { by: string; at: Date },
 ): Promise<Invitation | undefined> =>
   trx
@@ -56,6 +56,7 @@ export const endOpen = (
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .$if('id' in which, (each) => each.where('id', '=', 'id' in which ? which.id : '').where('user_id', 'is', null))
+    .$if('account' in which, (each) => each.where('user_id', '=', 'account' in which ? which.account : ''))
     .$if('email' in which, (each) => each.where('email', '=', 'email' in which ? which.email : ''))
     .returningAll()
     .executeTakeFirst();

@@ -136,7 +136,7 @@ export const loanMailTexts = {
   request: {
     subject: /*i18n*/ { id: 'mail.request.subject', message: 'Nuova richiesta: {object}' },
     body: /*i18n*/ { id: 'mail.request.body', message: 'C’è una nuova richiesta di prestito da confermare.' },
-    action: /*i18n*/ { id: 'mail.request.action', message: 'Vedi l’oggetto e i giorni già presi' },
+    action: /*i18n*/ { id: 'mail.request.action', message: 'Apri il prestito' },
   },
   rescheduled: {
     subject: /*i18n*/ { id: 'mail.rescheduled.subject', message: 'Giorni cambiati: {object}' },

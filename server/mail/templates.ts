@@ -126,7 +126,7 @@ function toStaff(texts: { subject: Text; body: Text }, values: StaffValues, fram
     subject,
     paragraphs,
     details: [[t(common.member), values.member], ...details],
-    action: { label: t(mailTexts.request.action), url: linkTo(frame, `/products/${values.product_id}`) },
+    action: { label: t(mailTexts.request.action), url: linkTo(frame, `/staff/loans/${values.loan_id}`) },
     ...(values.email !== null && { replyTo: values.email }),
   };
 }

@@ -7,7 +7,7 @@ import { exportPerson, sendArchive } from './export.ts';
 import { merge, previewMerge } from './merge.ts';
 import { createPerson, findSimilarPeople } from './new-person.ts';
 import { addNote, changeNote, deleteNote } from './notes.ts';
-import { changeProfile, signOut, verify } from './profile.ts';
+import { changeProfile, inviteAgain, signOut, verify } from './profile.ts';
 import { readRecord } from './record.document.ts';
 import { refund, sell } from './sales.ts';
 
@@ -17,6 +17,7 @@ type Operation =
   | 'getPersonRecord'
   | 'changePersonProfile'
   | 'verifyPerson'
+  | 'invitePersonAgain'
   | 'signOutPerson'
   | 'addPersonNote'
   | 'changePersonNote'
@@ -39,6 +40,7 @@ export const members: Pick<Handlers, Operation> = {
   },
   changePersonProfile: ({ ctx, req, params, body }) => changeProfile(ctx, req, params.id, body),
   verifyPerson: ({ ctx, req, params }) => verify(ctx, req, params.id),
+  invitePersonAgain: ({ ctx, req, params }) => inviteAgain(ctx, req, params.id),
   signOutPerson: ({ ctx, req, params }) => signOut(ctx, req, params.id),
   addPersonNote: ({ ctx, req, params, body }) => addNote(ctx, req, params.id, body.text),
   changePersonNote: ({ ctx, req, params, body }) => changeNote(ctx, req, params.id, params.note, body.text),

@@ -5,7 +5,7 @@ import { queueVerification } from '#server/account/verification';
 import { queueAddressNotice, redirectMails } from '#server/auth/address-change';
 import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUserByEmail, hasEmail } from '#server/auth/users.queries';
-import { inviteToAccount } from '#server/invitations/account-invitation';
+import { inviteOnceMore, inviteToAccount } from '#server/invitations/account-invitation';
 import type { Context } from '#server/core/context';
 import { ApiError, invalid } from '#server/core/errors';
 import { ownerOfCode } from '#server/core/scanned-codes.queries';
@@ -15,7 +15,7 @@ import type { DB } from '#server/db/database';
 import { validated } from '#server/http/validate';
 import { replaceCardNumbers } from '#server/membership/memberships.queries';
 import { meanwhile, requireBelow } from '#server/people/people';
-import { profileOf, versionOf } from './record.document.ts';
+import { powersOver, profileOf, versionOf } from './record.document.ts';
 import { type Changing, inRecord, type Person } from './record.ts';
 
 /**
@@ -116,6 +116,21 @@ export const verify = (ctx: Context, req: FastifyRequest, id: string) =>
         .where('id', '=', person.id)
         .execute();
       await audit('people.verify', { before: { verified: false }, after: { verified: true } });
+    },
+    { status: 201 },
+  );
+
+/** Sends a person without a password the invitation once more. @throws ApiError `person.meanwhile` if they need none */
+export const inviteAgain = (ctx: Context, req: FastifyRequest, id: string) =>
+  inRecord(
+    ctx,
+    req,
+    id,
+    async ({ trx, person, audit }) => {
+      if (!hasEmail(person) || !powersOver(ctx, person).includes('invite'))
+        throw await meanwhile(ctx, trx, person, ['people.profile']);
+      await inviteOnceMore(ctx, trx, person);
+      await audit('people.invite_again');
     },
     { status: 201 },
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { addDays, laterOf } from '#machines/rules/dates';
 import { SESSION } from '#machines/rules/limits';
+import { usesSso } from '#server/auth/password-access';
 import { findUser } from '#server/auth/users.queries';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
@@ -164,11 +165,14 @@ const contactsOf = (user: User): Schema<'PersonProfile'> => ({
 });
 
 /** What a caller may do: nothing at or above the own level; nobody but super administrators sells a card to themselves. */
-function powersOver(ctx: Context, user: User): Schema<'PersonRecordPower'>[] {
+export function powersOver(ctx: Context, user: User): Schema<'PersonRecordPower'>[] {
   const sell: Schema<'PersonRecordPower'>[] = maySellTo(ctx, user.id) ? ['sell'] : [];
-  if (isVolunteer(ctx) || user.level <= memberOf(ctx).level) return sell;
+  if (user.level <= memberOf(ctx).level) return sell;
+  const invite: Schema<'PersonRecordPower'>[] = awaitsPassword(ctx, user) ? ['invite'] : [];
+  if (isVolunteer(ctx)) return [...invite, ...sell];
   return [
     'edit',
+    ...invite,
     ...(user.email_verified_at === null ? (['verify'] as const) : []),
     ...sell,
     'note',
@@ -178,6 +182,10 @@ function powersOver(ctx: Context, user: User): Schema<'PersonRecordPower'>[] {
     'export',
   ];
 }
+
+/** Staff have made the account, and its owner has not set a password yet; where the institution signs people in, nobody does. */
+const awaitsPassword = ({ library }: Context, { email, password_hash, level }: User): boolean =>
+  email !== null && password_hash === null && level === levels.member && !usesSso(library);
 
 /** Whether the caller may sell this person a card. */
 export function maySellTo(ctx: Context, userId: string): boolean {

@@ -14,6 +14,7 @@ export interface DayRow {
   code: string;
   name: string;
   member: string;
+  phone: string | null;
   from_date: string;
   to_date: string;
   done_at: Date | null;
@@ -61,7 +62,7 @@ export async function listDay(
         WHERE ${ofLibrary} AND l.status = 'pending' AND (${isToday}::boolean OR l.from_date = ${date}) ORDER BY l.from_date LIMIT ${linesAtMost})
     )
     SELECT d.list, coalesce(l.headquarter_id, p.headquarter_id) AS point_id, l.id, p.code, ${textIn(locale, 'p', 'name')} AS name,
-      trim(u.first_name || ' ' || u.last_name) AS member, l.from_date, l.to_date, d.done_at, l.method = 'delivery' AS is_delivery,
+      trim(u.first_name || ' ' || u.last_name) AS member, u.phone, l.from_date, l.to_date, d.done_at, l.method = 'delivery' AS is_delivery,
       CASE WHEN d.done_at IS NOT NULL OR d.list NOT IN ('pickups', 'deliveries') THEN NULL
         WHEN p.maintenance THEN 'maintenance'
         WHEN EXISTS (SELECT 1 FROM loans o WHERE o.library_id = l.library_id AND o.product_id = l.product_id AND is_live(o.status) AND is_lent(o.status)

@@ -53,6 +53,7 @@ const lineDocument = (row: DayRow): Schema<'StaffLine'> => ({
   code: row.code,
   name: row.name,
   member: row.member,
+  ...(row.phone === null || row.done_at !== null ? {} : { phone: row.phone }),
   from_date: row.from_date,
   to_date: row.to_date,
   ...(row.done_at === null ? {} : { done_at: row.done_at.toISOString() }),

@@ -43,6 +43,8 @@ export const provideRecord = ({ api }: Deps) => {
           }
           case 'verify':
             return call(api.POST('/v1/staff/people/{id}/verifications', { params }));
+          case 'invite':
+            return call(api.POST('/v1/staff/people/{id}/invitations', { params }));
           case 'sign_out':
             return call(api.DELETE('/v1/staff/people/{id}/sessions', { params }));
           case 'sale': {

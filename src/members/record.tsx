@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowMerge, IconDevices, IconMailCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconDevices, IconMailCheck, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
@@ -78,17 +78,28 @@ const keyOf = (step: RecordStep): string => `${step.kind} ${'id' in step ? (step
 function Account({ record, onOpen }: { record: PersonRecord; onOpen: (step: RecordStep) => void }) {
   const { t } = useLingui();
   const { powers, sessions } = record;
-  if (!powers.includes('edit')) return null;
+  if (!powers.includes('edit') && !powers.includes('invite')) return null;
   return (
     <Section title={t`Account`}>
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={20} aria-hidden="true" />}
-          onClick={() => onOpen({ kind: 'profile' })}
-        >
-          <Trans>Cambia i dati</Trans>
-        </Button>
+        {powers.includes('edit') && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'profile' })}
+          >
+            <Trans>Cambia i dati</Trans>
+          </Button>
+        )}
+        {powers.includes('invite') && (
+          <Button
+            variant="default"
+            leftSection={<IconMailForward size={20} aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'invite' })}
+          >
+            <Trans>Manda di nuovo l’invito</Trans>
+          </Button>
+        )}
         {powers.includes('verify') && (
           <Button
             variant="default"

@@ -30,6 +30,8 @@ interface DateChoiceProps {
   onPick: (date: CalendarDate) => void;
   onRefused: (date: CalendarDate) => void;
   onPeriod: (period: Period) => void;
+  /** The days are those of whoever chooses them, not of another person. */
+  own?: boolean;
   /** Months side by side; two if there is room. */
   months?: 1 | 'auto';
   /** Moves the focus to the days. */
@@ -49,11 +51,12 @@ export function DateChoice(props: DateChoiceProps) {
     onRefused,
     onPeriod,
     months = 'auto',
+    own: isOwn = true,
     box,
   } = props;
   const { t } = useLingui();
   const { from_date, to_date } = chosen;
-  const wordsFor = useDayWords(facts, place);
+  const wordsFor = useDayWords(facts, place, isOwn);
   const refusalOf = useDayRefusals(facts, chosen);
   const impossible = useMemo(
     () => (isJudged ? impossibleDays(facts, { from_date, to_date }) : undefined),
@@ -79,6 +82,7 @@ export function DateChoice(props: DateChoiceProps) {
       )}
       <PeriodCalendar
         label={t`Giorni del prestito`}
+        own={isOwn}
         today={facts.today}
         chosen={chosen}
         {...(held ? { held } : {})}

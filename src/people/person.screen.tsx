@@ -24,6 +24,7 @@ import { PersonRecord } from '../members/record-widget.ts';
 import { PageHead } from '../navigation/page-head.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { SetupReturn } from '../setup/setup-return.tsx';
+import { Phone } from '../parts/phone.tsx';
 import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -139,7 +140,7 @@ function Facts({ person }: { person: Person }) {
       rows={[
         { key: 'role', label: t`Ruolo`, value: i18n._(ROLE_WORDS[person.role]) },
         { key: 'email', label: t`Email`, value: emailWords },
-        ...(phone === null ? [] : [{ key: 'phone', label: t`Telefono`, value: phone }]),
+        ...(phone === null ? [] : [{ key: 'phone', label: t`Telefono`, value: <Phone number={phone} /> }]),
         ...(card_number === null
           ? []
           : [

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowLeft, IconMapPin, IconQrcode, IconShare2 } from '@tabler/icons-react';
+import { IconArrowLeft, IconMapPin, IconPencil, IconQrcode, IconShare2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
@@ -11,7 +11,7 @@ import { addDays } from '#machines/rules/dates';
 import { proposePeriod } from '#machines/rules/loans/proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import { selectHasCalendarFailed, selectIsBorrowing, selectIsWishing } from '#machines/product/product.selectors';
-import { selectMe } from '#machines/account/session.selectors';
+import { selectAdministers, selectMe } from '#machines/account/session.selectors';
 import type { Product } from '#machines/core/wire';
 import { useDraft, useSession } from '../core/actors.ts';
 import { langOf } from '../words/fallback.ts';
@@ -40,6 +40,7 @@ export function Panel({ product, actor }: PanelProps) {
   const today = useToday();
   const availability = availabilityOf(product, today);
   const [category] = product.categories;
+  const administers = useSelector(useSession(), selectAdministers);
   return (
     <div className={classes.panel}>
       <Link className={classes.back} href={hrefOf('category', { slug: category?.slug ?? 'all' })}>
@@ -67,6 +68,16 @@ export function Panel({ product, actor }: PanelProps) {
       )}
       <Borrow product={product} actor={actor} />
       <div className={classes.extras}>
+        {administers && (
+          <Button
+            component={Link}
+            href={hrefOf('staff_object', { id: product.id })}
+            variant="default"
+            leftSection={<IconPencil size={20} aria-hidden="true" />}
+          >
+            <Trans>Modifica</Trans>
+          </Button>
+        )}
         {!product.is.mine && <Wish product={product} actor={actor} />}
         <Button
           variant="default"

@@ -6,7 +6,7 @@ import { IconBroadcast, IconCheck, IconPrinter, IconRefresh } from '@tabler/icon
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
-import { addDays } from '#machines/rules/dates';
+import { addDays, daysInclusive, type CalendarDate } from '#machines/rules/dates';
 import { selectDay, selectFailure, selectIsLive, selectPointsActor, selectStage } from '#machines/staff/day.selectors';
 import { dayHref, readDayQuery, type DayQuery } from '#machines/staff/day-query';
 import type { Day } from '#machines/staff/wire';
@@ -14,8 +14,10 @@ import { useGo } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
+import { Phone } from '../parts/phone.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { StandingChip } from '../ui/loans/standing-chip.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatDate } from '../words/dates.ts';
 import type { DayActor } from './actor-types.ts';
@@ -100,16 +102,19 @@ function Board({ actor, day, query }: { actor: DayActor; day: Day; query: DayQue
           key={point.id}
           panel
           title={point.name}
-          lead={point.hours === null ? <Trans>Oggi chiuso</Trans> : point.hours}
+          lead={
+            point.hours ??
+            (day.date === day.today ? <Trans>Oggi chiuso</Trans> : <Trans>Chiuso in questo giorno</Trans>)
+          }
         >
-          <PointLists point={point} />
+          <PointLists point={point} today={day.today} />
         </Section>
       ))}
     </>
   );
 }
 
-function PointLists({ point }: { point: Point }) {
+function PointLists({ point, today }: { point: Point; today: CalendarDate }) {
   const { i18n } = useLingui();
   const lists = KINDS.filter(([kind]) => point[kind].length > 0);
   if (lists.length === 0)
@@ -127,7 +132,7 @@ function PointLists({ point }: { point: Point }) {
           </h3>
           <ul className={classes.lines}>
             {point[kind].map((line) => (
-              <DayLine key={line.id} line={line} kind={kind} />
+              <DayLine key={line.id} line={line} kind={kind} today={today} />
             ))}
           </ul>
         </div>
@@ -142,7 +147,7 @@ const open = (lines: readonly Line[]): string => {
   return left === lines.length ? String(left) : `${String(left)}/${String(lines.length)}`;
 };
 
-function DayLine({ line, kind }: { line: Line; kind: Kind }) {
+function DayLine({ line, kind, today }: { line: Line; kind: Kind; today: CalendarDate }) {
   const { i18n } = useLingui();
   const isDone = line.done_at !== undefined;
   const until = formatDate(line.to_date, i18n.locale, 'short');
@@ -152,15 +157,19 @@ function DayLine({ line, kind }: { line: Line; kind: Kind }) {
       <Link href={hrefOf('staff_loan', { id: line.id })}>{line.name}</Link>
       <span className={classes.muted}>{line.code}</span>
       <span>{line.member}</span>
+      {line.phone !== undefined && <Phone number={line.phone} />}
       {isDone && (
         <span className={dayClasses.done}>
           <Trans>Fatto</Trans>
         </span>
       )}
       {kind === 'overdue' && (
-        <span className={dayClasses.late}>
-          <Trans>era per il {until}</Trans>
-        </span>
+        <>
+          <StandingChip standing={{ kind: 'late', days: daysInclusive(line.to_date, today) - 1 }} />
+          <span className={dayClasses.late}>
+            <Trans>era per il {until}</Trans>
+          </span>
+        </>
       )}
       {line.blocked === 'overdue' && (
         <span className={dayClasses.late}>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarEvent } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBox, IconCalendarEvent } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { selectAdministers } from '#machines/account/session.selectors';
 import { hrefOf } from '#machines/core/routes';
 import { loanTerms } from '#machines/loans/loan-terms';
 import {
@@ -20,7 +22,7 @@ import {
   selectUndoActor,
 } from '#machines/staff/loan-page.selectors';
 import type { DeskLoan, LoanDetail } from '#machines/staff/wire';
-import { useLibrary } from '../core/actors.ts';
+import { useLibrary, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { useTime, useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
@@ -82,6 +84,7 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
   const proposal = useSelector(actor, selectProposalActor);
   const locker = useSelector(actor, selectLockerActor);
   const { loan, member, history, others, inspections } = detail;
+  const administers = useSelector(useSession(), selectAdministers);
   const box = useFocusKept(isBusy);
   return (
     <>
@@ -119,6 +122,17 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
             </div>
           )}
           {loan.steps.includes('move') && <Move actor={actor} detail={detail} />}
+          <Button
+            component={Link}
+            className={classes.move ?? ''}
+            href={
+              administers ? hrefOf('staff_object', { id: loan.product.id }) : hrefOf('product', { id: loan.product.id })
+            }
+            variant="default"
+            leftSection={<IconBox size={20} aria-hidden="true" />}
+          >
+            <Trans>Pagina dell’oggetto</Trans>
+          </Button>
           {loan.note_answers !== null && (
             <p className={classes.answer}>
               <Trans>Risposta data: «{loan.note_answers}»</Trans>

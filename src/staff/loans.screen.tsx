@@ -28,6 +28,7 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import list from '../parts/lists/list.module.css';
 import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { PagedList } from '../parts/lists/paged-list.tsx';
+import { Phone } from '../parts/phone.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { CheckField } from '../ui/fields/choices/check-field.tsx';
@@ -202,6 +203,12 @@ function Row({ loan, isChosen, onToggle }: RowProps) {
         <Link href={hrefOf('staff_loan', { id })}>{name}</Link>
         <p>
           {member.name} <span className={classes.muted}>· {product.code}</span>
+          {member.phone !== null && (
+            <>
+              {' '}
+              · <Phone number={member.phone} />
+            </>
+          )}
         </p>
         <p className={classes.muted}>
           {formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short')} · {loan.headquarter.name}

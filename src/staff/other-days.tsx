@@ -18,5 +18,7 @@ export default function OtherDays({ loan: { method, headquarter, member }, actor
       giorni.
     </Trans>
   );
-  return <OtherDaysDialog actor={actor} words={words} place={method === 'pickup' ? headquarter.name : undefined} />;
+  return (
+    <OtherDaysDialog byStaff actor={actor} words={words} place={method === 'pickup' ? headquarter.name : undefined} />
+  );
 }

@@ -3,8 +3,8 @@ import type { CalendarDate } from '#machines/rules/dates';
 import type { DayRefusal, LoanFacts } from '#machines/rules/loans/period';
 import { formatDate } from './dates.ts';
 
-/** Why a day cannot be chosen, in words; null if the calendar's own words say it. */
-export function useDayWords(facts: LoanFacts, place: string | undefined) {
+/** Why a day cannot be chosen, in words; null if the calendar's own words say it. @param isOwn whoever reads them is the borrower */
+export function useDayWords(facts: LoanFacts, place: string | undefined, isOwn = true) {
   const { t, i18n } = useLingui();
   const most = facts.maxDays;
   const where = place ?? t`il punto di ritiro`;
@@ -36,7 +36,7 @@ export function useDayWords(facts: LoanFacts, place: string | undefined) {
       }
       case 'after_card': {
         const last = formatDate(facts.cardTo ?? date, i18n.locale);
-        return t`la tua tessera vale fino al ${last}`;
+        return isOwn ? t`la tua tessera vale fino al ${last}` : t`la sua tessera vale fino al ${last}`;
       }
       case 'no_delivery':
         return t`in questo giorno non facciamo consegne`;

@@ -38,6 +38,11 @@ const QUESTIONS = {
     text: <Trans>Fallo quando la persona è davanti a te e l’indirizzo è il suo: così può chiedere prestiti.</Trans>,
     label: <Trans>Conferma l’email</Trans>,
   },
+  invite: {
+    title: <Trans>Mandare di nuovo l’invito?</Trans>,
+    text: <Trans>Riceve un’altra email con il link per scegliere la password; quello di prima non vale più.</Trans>,
+    label: <Trans>Manda l’invito</Trans>,
+  },
   sign_out: {
     title: <Trans>Farla uscire da tutti i dispositivi?</Trans>,
     text: (

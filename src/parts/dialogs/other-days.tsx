@@ -32,10 +32,12 @@ interface OtherDaysProps {
   words: ReactNode;
   /** The pickup point; undefined for a delivery. */
   place: string | undefined;
+  /** Of another person's loan: by staff. */
+  byStaff?: boolean;
 }
 
 /** Moves a loan to other days before its pickup; the days are chosen as for a new loan. */
-export function OtherDaysDialog({ actor, words, place }: OtherDaysProps) {
+export function OtherDaysDialog({ actor, words, place, byStaff = false }: OtherDaysProps) {
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -48,7 +50,7 @@ export function OtherDaysDialog({ actor, words, place }: OtherDaysProps) {
         <>
           <div className={classes.choice}>
             <p>{words}</p>
-            <Days actor={actor} place={place} />
+            <Days actor={actor} place={place} byStaff={byStaff} />
             <Refused actor={actor} />
           </div>
           <DialogActions>
@@ -65,7 +67,7 @@ export function OtherDaysDialog({ actor, words, place }: OtherDaysProps) {
   );
 }
 
-function Days({ actor, place }: Pick<OtherDaysProps, 'actor' | 'place'>) {
+function Days({ actor, place, byStaff = false }: Omit<OtherDaysProps, 'words'>) {
   const choice = useSelector(actor, selectChoice);
   const selectFacts = useMemo(makeSelectFacts, []);
   const facts = useSelector(actor, selectFacts);
@@ -78,6 +80,7 @@ function Days({ actor, place }: Pick<OtherDaysProps, 'actor' | 'place'>) {
     <DateChoice
       box={box}
       months={1}
+      own={!byStaff}
       facts={facts}
       place={place}
       chosen={choice}

@@ -54,6 +54,8 @@ export interface PeriodCalendarProps {
   /** Months side by side; `auto`: two if there is room. */
   months?: 1 | 2 | 'auto';
   legend?: boolean;
+  /** The days are those of whoever chooses them, not of another person. */
+  own?: boolean;
 }
 
 const clamp = (date: string, first: string, last: string): string =>
@@ -66,7 +68,18 @@ const ROOM = '(min-width: 60em)';
 
 /** The days of a period: available and chosen ones; keyboard as in the ARIA date grid pattern. */
 export function PeriodCalendar(props: PeriodCalendarProps) {
-  const { label, today, chosen, stateOf, reasonFor, onPick, onRefused, months = 'auto', legend = true } = props;
+  const {
+    label,
+    today,
+    chosen,
+    stateOf,
+    reasonFor,
+    onPick,
+    onRefused,
+    months = 'auto',
+    legend = true,
+    own = true,
+  } = props;
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const isRoomy = useMedia(ROOM) ?? false;
@@ -202,7 +215,7 @@ export function PeriodCalendar(props: PeriodCalendarProps) {
           setRefused(undefined);
         }}
       />
-      {legend && <CalendarLegend holds={props.held !== undefined} />}
+      {legend && <CalendarLegend holds={props.held !== undefined} own={own} />}
     </div>
   );
 }

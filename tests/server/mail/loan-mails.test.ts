@@ -91,7 +91,7 @@ describe('a mail about a loan', () => {
     });
     expect(received[0]?.text).toMatch(/Chi lo chiede: Maria Rossi \d+ <membro\d+@example.com>/);
     // The link to it, and the address for replies.
-    expect(received[0]?.text).toContain(`https://demo.prestalo.test/products/${loan.product_id}`);
+    expect(received[0]?.text).toContain(`https://demo.prestalo.test/staff/loans/${loan.id}`);
     expect(received[0]?.replyTo?.[0]?.address).toMatch(/^membro\d+@example.com$/);
     expect(await queueLoanMail(database.db, library.id, loan.id, 'withdrawal')).toBe(true);
     await runJobs(overSmtp());

@@ -90,6 +90,21 @@ describe('a new person', () => {
     expect((await t.call('signIn', { body })).status).toBe(200);
   });
 
+  it('is invited once more while the invitation is unanswered, by a link that ends the former one', async () => {
+    const email = 'ivo.lento@example.com';
+    const { id } = (await make({ first_name: 'Ivo', last_name: 'Lento', email })).body;
+    const first = await tokenOf(email);
+    const again = () => t.call('invitePersonAgain', { params: { id }, as: vera });
+    expect((await t.call('getPersonRecord', { params: { id }, as: vera })).body.powers).toContain('invite');
+    expect((await again()).status).toBe(201);
+    const token = await tokenOf(email);
+    expect((await t.call('getInvitation', { params: { token: first } })).body.code).toBe('invitation.withdrawn');
+    const body = { password: 'una-frase-lunga-9' };
+    expect((await t.call('acceptInvitation', { params: { token }, body })).status).toBe(201);
+    expect((await recordOf(id)).powers).not.toContain('invite');
+    expect((await again()).body).toMatchObject({ code: 'person.meanwhile' });
+  });
+
   it('gets the invitation when staff add an address later, and loses the way in when they take it away', async () => {
     const { id } = (await make({ first_name: 'Tullia', last_name: 'Sesto' })).body;
     const change = async (email: string | null) => {

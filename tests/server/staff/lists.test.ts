@@ -101,10 +101,11 @@ describe('the day', () => {
     const point = await makeHeadquarter(db, d.library, { name: 'Punto della sera', hours: '15:00-19:00' });
     const product = () => d.product({ headquarter_id: point.id });
     const at = new Date('2027-03-01T09:00:00Z');
-    const pickup = await d.loan({}, await product());
+    const reachable = await makeMember(db, d.library, { phone: '051 5550142' });
+    const pickup = await d.loan({ user_id: reachable.id }, await product());
     const missed = await d.loan({ from_date: '2027-03-13' }, await product());
     const due = await d.loan({ from_date: '2027-03-01', to_date: today, picked_up_at: at }, await product());
-    const lateMember = await makeMember(db, d.library);
+    const lateMember = await makeMember(db, d.library, { phone: '+39 333 123456' });
     const late = await d.loan(
       { user_id: lateMember.id, from_date: '2027-03-01', to_date: '2027-03-10', picked_up_at: at },
       await product(),
@@ -131,7 +132,9 @@ describe('the day', () => {
     expect(board?.pickups.map((line) => line.done_at)).toEqual([undefined, undefined, '2027-03-15T09:00:00.000Z']);
     expect(board?.pickups[1]?.blocked).toBe('maintenance');
     expect(board?.returns).toMatchObject([{ id: due.id, done_at: '2027-03-15T09:00:00.000Z' }]);
-    expect(board?.overdue.map(({ id }) => id)).toEqual([late.id]);
+    expect(board?.overdue).toMatchObject([{ id: late.id, phone: '+39 333 123456' }]);
+    // Nobody calls about what is done.
+    expect(board?.pickups.map(({ phone }) => phone)).toEqual([undefined, undefined, undefined]);
     expect(board?.requests.map(({ id }) => id)).toEqual([asked.id]);
     expect(board?.deliveries).toMatchObject([{ id: delivery.id, delivery: true }]);
     const tomorrow = await d.t.call('getStaffDay', {

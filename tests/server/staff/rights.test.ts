@@ -95,6 +95,7 @@ test('volunteers work at the desk, with loans and with short records, and nothin
     'getStaffLoan',
     'getStaffLocker',
     'handOverLoan',
+    'invitePersonAgain',
     'lendAtDesk',
     'listStaffLoans',
     'moveStaffLoan',

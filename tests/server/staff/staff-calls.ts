@@ -132,6 +132,11 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
     const { version, profile } = (await d.t.call('getPersonRecord', { params: { id }, as: d.ada })).body;
     return { params: { id }, headers: { 'if-match': version }, body: { ...profile, first_name: 'Altra' } };
   },
+  invitePersonAgain: async () => {
+    const { id } = await someone();
+    await d.t.database.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+    return { params: { id } };
+  },
   verifyPerson: async () => ({ params: { id: (await someone({ verified: false })).id } }),
   signOutPerson: async () => ({ params: { id: (await someone()).id } }),
   addPersonNote: async () => ({ params: { id: (await someone()).id }, body: { text: 'Gentile' } }),
