@@ -4,6 +4,7 @@ import { dayOf } from '#server/core/clock';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
 import { inTransaction } from '#server/db/transaction';
+import { remindOfLateLoan, wasRemindedOn } from '#server/loans/late-reminder';
 import { listThreatened } from '#server/loans/loans.queries';
 import { queueLoanMail, queueMemberMail } from '#server/mail/queue';
 import type { Task } from '../jobs/job.ts';
@@ -21,7 +22,7 @@ export const remind: Task<'remind'> = async (_payload, { db, clock }) => {
   for (const library of libraries) {
     if (hourOf(now, library.timezone) < firstHour) continue;
     const today = dayOf(now, library.timezone);
-    await remindLoans(db, library, today);
+    await remindLoans(db, library, { today, now });
     // The next borrower is told once, early enough to choose another object.
     for (const id of await listThreatened(db, library.id, today)) await tell(db, library.id, id, 'delay');
     if (library.renewable_card && !library.auto_membership) await remindCards(db, library, today);
@@ -46,22 +47,30 @@ type LoanMail = Parameters<typeof queueLoanMail> extends [unknown, ...infer Rest
 const tell = (db: Kysely<DB>, ...mail: LoanMail): Promise<boolean> =>
   inTransaction(db, (trx) => queueLoanMail(trx, ...mail));
 
-async function remindLoans(db: Kysely<DB>, library: Library, today: string): Promise<void> {
+async function remindLoans(
+  db: Kysely<DB>,
+  library: Library,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
   const { id: libraryId, due_soon_days, due_today } = library;
   const loans = await db
     .selectFrom('loans')
-    .select(['id', 'to_date'])
+    .select(['id', 'to_date', 'reminded_at'])
     .where('library_id', '=', libraryId)
     .where(sql<boolean>`is_lent(status)`)
     .where('to_date', '<=', addDays(today, due_soon_days))
     .where('from_date', '<', today)
     .execute();
-  for (const { id, to_date } of loans) {
+  for (const { id, to_date, reminded_at } of loans) {
     if (to_date > today) await tell(db, libraryId, id, 'due_soon', { about: to_date });
     if (to_date === today && due_today) await tell(db, libraryId, id, 'due_today', { about: to_date });
     const late = to_date < today ? daysInclusive(to_date, today) - 1 : 0;
     const step = overdueStep(late, library);
-    if (step !== undefined) await tell(db, libraryId, id, 'overdue', { about: `${to_date}:${step}` });
+    // Whom staff reminded today is told tomorrow.
+    if (step !== undefined && !wasRemindedOn({ reminded_at }, library, today)) {
+      const about = `${to_date}:${step}`;
+      await inTransaction(db, (trx) => remindOfLateLoan(trx, libraryId, id, { about, now }));
+    }
   }
 }
 

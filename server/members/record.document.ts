@@ -86,12 +86,12 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
     })),
     covered_to: last,
     next_from: last === null ? today : laterOf(today, addDays(last, 1)),
-    loans: loans.map(({ id, status, method, from_date, to_date, picked_up_at, returned_at, next, ...product }) => ({
-      id,
-      product: inLanguage(locale, product, ['name']).name,
-      ...{ status, method, from_date, to_date, next },
-      picked_up_at: picked_up_at?.toISOString() ?? null,
-      returned_at: returned_at?.toISOString() ?? null,
+    loans: loans.map(({ id, status, method, from_date, to_date, next, name, name_en, ...at }) => ({
+      ...{ id, status, method, from_date, to_date, next },
+      product: inLanguage(locale, { name, name_en }, ['name']).name,
+      picked_up_at: at.picked_up_at?.toISOString() ?? null,
+      returned_at: at.returned_at?.toISOString() ?? null,
+      reminded_at: at.reminded_at?.toISOString() ?? null,
     })),
     loans_total: loans[0]?.total ?? 0,
     objects: (isShort ? [] : await ownObjects(db, library.id, userId)).map(({ id, code, status, ...product }) => ({

@@ -55,10 +55,11 @@ export async function latestLoans(db: Kysely<DB>, libraryId: number, userId: str
     method: 'pickup' | 'delivery';
     picked_up_at: Date | null;
     returned_at: Date | null;
+    reminded_at: Date | null;
     next: { id: string; name: string; from_date: string } | null;
     total: number;
   }>`
-    SELECT l.id, p.name, p.name_en, l.status, l.method, l.from_date, l.to_date, l.picked_up_at, l.returned_at, (count(*) OVER ())::int AS total,
+    SELECT l.id, p.name, p.name_en, l.status, l.method, l.from_date, l.to_date, l.picked_up_at, l.returned_at, l.reminded_at, (count(*) OVER ())::int AS total,
       CASE WHEN out.is_out THEN (SELECT json_build_object('id', n.id, 'name', trim(u.first_name || ' ' || u.last_name), 'from_date', n.from_date)
         FROM loans n JOIN users u ON u.library_id = n.library_id AND u.id = n.user_id
         WHERE n.library_id = l.library_id AND n.product_id = l.product_id AND n.id <> l.id AND is_live(n.status) AND n.status <> 'checkout'

@@ -168,4 +168,5 @@ const loanFromJson = (row: InJson<StaffLoanRow>): StaffLoanRow => ({
   created_at: new Date(row.created_at),
   picked_up_at: row.picked_up_at === null ? null : new Date(row.picked_up_at),
   returned_at: row.returned_at === null ? null : new Date(row.returned_at),
+  reminded_at: row.reminded_at === null ? null : new Date(row.reminded_at),
 });

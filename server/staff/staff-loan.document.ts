@@ -52,6 +52,7 @@ export function staffLoanDocument(row: StaffLoanRow, ctx: Context): Schema<'Staf
     created_at: row.created_at.toISOString(),
     picked_up_at: row.picked_up_at?.toISOString() ?? null,
     returned_at: row.returned_at?.toISOString() ?? null,
+    reminded_at: row.reminded_at?.toISOString() ?? null,
     steps,
     obstacles: steps.includes('hand_over')
       ? handOverObstacles(library, row, today).map((code) => obstacleOf(code, locale))

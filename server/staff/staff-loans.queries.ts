@@ -50,6 +50,7 @@ export interface StaffLoanRow {
   created_at: Date;
   picked_up_at: Date | null;
   returned_at: Date | null;
+  reminded_at: Date | null;
   product: StaffProductRow;
   member: Schema<'StaffMemberLine'>;
   point_id: string;
@@ -92,7 +93,7 @@ export const staffProducts = (locale: Locale): RawBuilder<unknown> => sql`
 
 /** Loans `l` of objects `p` and members `u`, without those that are still being paid for. @param today the day in the library's zone */
 export const staffLoanRows = (today: string, locale: Locale): RawBuilder<StaffLoanRow> => sql`
-  SELECT l.id, l.status, l.user_id, l.method, l.from_date, l.to_date, l.note, l.note_answers, l.payment_id, l.created_at, l.picked_up_at, l.returned_at,
+  SELECT l.id, l.status, l.user_id, l.method, l.from_date, l.to_date, l.note, l.note_answers, l.payment_id, l.created_at, l.picked_up_at, l.returned_at, l.reminded_at,
     CASE WHEN l.method = 'delivery' THEN concat(l.delivery_address, ', ', l.delivery_cap, ' ', l.delivery_city, ' ', l.delivery_province) END AS delivery_line,
     ${productJson(locale)} AS product,
     json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', u.phone, 'card_number', u.card_number) AS member,

@@ -6,6 +6,7 @@ import { readDesk } from '#server/staff/desk';
 import { inspectHandover, inspectReturn } from '#server/staff/inspections';
 import { lendAtDesk } from '#server/staff/lend';
 import { moveAtDesk } from '#server/staff/move';
+import { remindNow } from '#server/staff/remind';
 import { pageOfLoans, readLoanDetail } from '#server/staff/staff-loans';
 import { takeStep, undoStep } from '#server/staff/steps';
 
@@ -21,6 +22,7 @@ type Operation =
   | 'extendStaffLoan'
   | 'moveStaffLoan'
   | 'cancelStaffLoan'
+  | 'remindLoan'
   | 'undoLoanStep'
   | 'getStaffDay'
   | 'streamStaffDay';
@@ -67,6 +69,8 @@ export const staff: Pick<Handlers, Operation> = {
 
   cancelStaffLoan: ({ ctx, params, body, req }) =>
     takeStep(ctx, req, params.id, { step: 'cancel', reason: body.reason, answer: textOf(body.answer) }),
+
+  remindLoan: ({ ctx, params, req }) => remindNow(ctx, req, params.id),
 
   undoLoanStep: ({ ctx, params, req }) => undoStep(ctx, req, params.id),
 

@@ -72,6 +72,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'loans.deny': msg`Prestito negato`,
   'loans.cancel': msg`Prestito annullato`,
   'loans.hand_over': msg`Oggetto consegnato`,
+  'loans.remind': msg`Ritardo ricordato`,
   'loans.return': msg`Oggetto restituito`,
   'loans.extend': msg`Prestito esteso`,
   'loans.move': msg`Prestito spostato ad altri giorni`,

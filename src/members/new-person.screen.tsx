@@ -16,6 +16,7 @@ export default function NewPersonPage({ actor }: ScreenProps<'staff_new_person'>
   return (
     <Page
       narrow
+      compact
       title={t`Nuova persona`}
       back={
         administers ? { href: hrefOf('staff_people'), label: t`Persone` } : { href: hrefOf('staff'), label: t`Banco` }

@@ -94,7 +94,7 @@ function Form({ actor, typed, onClose }: NewPersonProps) {
         </AlertBox>
       )}
       <Similar actor={actor} />
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} ${classes.inView}`}>
         <BusyButton type="submit" busy={isBusy}>
           <Trans>Crea la persona</Trans>
         </BusyButton>

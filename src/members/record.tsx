@@ -1,6 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowMerge, IconDevices, IconMailCheck, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconDevices,
+  IconMailCheck,
+  IconMailForward,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
@@ -29,6 +36,7 @@ import type { RecordActor } from './actor-types.ts';
 import { Cards } from './cards.tsx';
 import { Notes } from './notes.tsx';
 import { Notices } from './notices.tsx';
+import { LateReminder } from './reminder-widget.tsx';
 import { Export } from './export-widget.ts';
 import classes from './record.module.css';
 import { OBJECT_STATES, PAYMENT_KINDS, PAYMENT_STATES } from './words.ts';
@@ -166,11 +174,12 @@ function Loans({ record: { loans, loans_total, profile } }: { record: PersonReco
         </p>
       )}
       <ul className={classes.list}>
-        {loans.map(({ id, product, next, ...loan }) => (
-          <li key={id} className={classes.row}>
-            <Link href={hrefOf('staff_loan', { id })}>{product}</Link>
+        {loans.map(({ product, next, ...loan }) => (
+          <li key={loan.id} className={classes.row}>
+            <Link href={hrefOf('staff_loan', { id: loan.id })}>{product}</Link>
             <span className={classes.quiet}>{formatPeriod(loan.from_date, loan.to_date, i18n.locale)}</span>
             {next && <Next next={next} />}
+            <LateReminder loan={loan} member={profile} />
             <span className={classes.end}>
               <LoanChip loan={loan} />
             </span>

@@ -26,6 +26,7 @@ import { useLibrary, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { useTime, useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
+import { LateReminder } from '../members/reminder-widget.tsx';
 import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { PageHead } from '../navigation/page-head.tsx';
 import { useFocusKept } from '../ui/layout/moves.ts';
@@ -133,6 +134,7 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
           >
             <Trans>Pagina dell’oggetto</Trans>
           </Button>
+          <LateReminder loan={loan} member={loan.member} />
           {loan.note_answers !== null && (
             <p className={classes.answer}>
               <Trans>Risposta data: «{loan.note_answers}»</Trans>

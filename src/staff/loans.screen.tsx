@@ -25,6 +25,7 @@ import { STANDING_FILTERS } from '#machines/rules/loans/standing';
 import type { DeskLoan } from '#machines/staff/wire';
 import { useGo, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
+import { LateReminder } from '../members/reminder-widget.tsx';
 import list from '../parts/lists/list.module.css';
 import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { PagedList } from '../parts/lists/paged-list.tsx';
@@ -214,6 +215,7 @@ function Row({ loan, isChosen, onToggle }: RowProps) {
           {formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short')} · {loan.headquarter.name}
         </p>
         {note !== null && <p className={classes.muted}>«{note}»</p>}
+        <LateReminder loan={loan} member={member} />
       </div>
       <div className={rows.states}>
         <LoanChip loan={loan} />

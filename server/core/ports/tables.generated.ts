@@ -509,6 +509,7 @@ export interface Loans {
   payment_id: string | null;
   picked_up_at: Timestamp | null;
   product_id: string;
+  reminded_at: Timestamp | null;
   reschedulings: Generated<number>;
   returned_at: Timestamp | null;
   status: 'checkout' | 'pending' | 'approved' | 'extended' | 'returned' | 'cancelled' | 'denied';

@@ -212,6 +212,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     message: 'Nel frattempo questo oggetto è cambiato: ecco com’è adesso.',
   },
   'member.banned': /*i18n*/ { id: 'error.member.banned', message: 'Questa persona è sospesa.' },
+  'member.no_email': /*i18n*/ {
+    id: 'error.member.no_email',
+    message: 'Questa persona non ha un’email: chiamala.',
+  },
   'member.unverified': /*i18n*/ {
     id: 'error.member.unverified',
     message: 'Questa persona non ha ancora confermato la sua email.',

@@ -84,6 +84,14 @@ export const lendingErrorTexts = {
     id: 'error.loan.already_extended',
     message: 'Hai già esteso questo prestito: si può fare una volta sola.',
   },
+  'loan.not_late': /*i18n*/ {
+    id: 'error.loan.not_late',
+    message: 'Questo prestito non è in ritardo: non c’è niente da ricordare.',
+  },
+  'loan.reminded': /*i18n*/ {
+    id: 'error.loan.reminded',
+    message: 'Un promemoria è già partito oggi: se ne manda uno al giorno.',
+  },
   'loan.overdue': /*i18n*/ {
     id: 'error.loan.overdue',
     message: 'Il prestito è scaduto: non si può più estendere, restituisci l’oggetto.',

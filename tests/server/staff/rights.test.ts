@@ -99,6 +99,7 @@ test('volunteers work at the desk, with loans and with short records, and nothin
     'lendAtDesk',
     'listStaffLoans',
     'moveStaffLoan',
+    'remindLoan',
     'returnLoan',
     'scanCode',
     'sellCard',

@@ -56,6 +56,13 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
   cancelStaffLoan: async () => ({ params: { id: (await d.loan()).id }, body: { reason: 'no_show' } }),
   getStaffLocker: async () => ({ params: { id: (await atLocker()).id } }),
   setStaffLocker: async () => ({ params: { id: (await atLocker()).id } }),
+  remindLoan: async () => ({
+    params: {
+      id: (
+        await d.loan({ from_date: '2027-03-01', to_date: '2027-03-10', picked_up_at: new Date('2027-03-01T09:00:00Z') })
+      ).id,
+    },
+  }),
   undoLoanStep: async () => ({ params: { id: (await d.loan()).id } }),
   getStaffDay: () => Promise.resolve({}),
   listJobs: () => Promise.resolve({}),

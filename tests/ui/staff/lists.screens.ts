@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { downloadMachine } from '#machines/core/download.machine';
+import { reminderMachine } from '#machines/members/reminder.machine';
 import { cameraMachine } from '#machines/staff/desk/camera.machine';
 import { dayMachine } from '#machines/staff/day.machine';
 import { loanListMachine, loanPagesMachine } from '#machines/staff/loan-list.machine';
@@ -116,6 +117,34 @@ describeScreens('a table that is kept as a file', {
     fetching: { ...known, buttons: ['Cerca'], does: { fetched: 'idle', refused: 'refused', lost: 'lost' } },
     refused: { ...known, toast: 'auth.forbidden', does: { download: 'fetching' } },
     lost: { ...known, toast: isOut, does: { download: 'fetching' } },
+  },
+});
+
+const reminder = 'POST /v1/staff/loans/l1/reminders';
+const late = { ...known, shows: ['Giulia Ferri', 'In ritardo'] };
+describeScreens('the reminder of a late loan', {
+  machines: [reminderMachine],
+  from: '/faq',
+  url: '/staff/loans?status=late',
+  answers: {
+    ...asStaff(),
+    [list]: { items: [deskLoan({ from_date: '2020-03-01', to_date: '2020-03-08' })], next: null },
+    [points]: [],
+  },
+  first: 'idle',
+  events: {
+    remind: { press: 'Ricorda adesso' },
+    sent: { answer: reminder, with: { reminded_at: new Date().toISOString() } },
+    refused: { answer: reminder, with: problem(409, 'loan.reminded') },
+    lost: { lose: reminder },
+  },
+  situations: {
+    idle: { ...late, buttons: [...around, 'Ricorda adesso'], does: { remind: 'sending' } },
+    sending: { ...late, buttons: around, does: { sent: 'sent', refused: 'refused', lost: 'lost' } },
+    // One a day: the button is gone.
+    sent: { ...late, buttons: around, shows: ['Ultimo promemoria'], toast: 'Fatto', does: {} },
+    refused: { ...late, buttons: [...around, 'Ricorda adesso'], toast: 'loan.reminded', does: {} },
+    lost: { ...late, buttons: [...around, 'Ricorda adesso'], toast: isOut, does: {} },
   },
 });
 
