@@ -7,7 +7,7 @@ export const stateTexts: Record<Schema<'ObjectState'>, Text> = {
   hidden: /*i18n*/ { id: 'export.state.hidden', message: 'Nascosto' },
   pending: /*i18n*/ { id: 'export.state.pending', message: 'Da verificare' },
   paused: /*i18n*/ { id: 'export.state.paused', message: 'In pausa' },
-  retired: /*i18n*/ { id: 'export.state.retired', message: 'Ritirato dalla biblioteca' },
+  retired: /*i18n*/ { id: 'export.state.retired', message: 'Tolto dalla biblioteca' },
 };
 
 /** How far the repair of an object is. */

@@ -101,7 +101,7 @@ const texts: Record<ProblemCode, Text> = {
   },
   state: /*i18n*/ {
     id: 'import.state',
-    message: 'l’oggetto è in attesa, in pausa o ritirato: si mette in catalogo dalla sua pagina',
+    message: 'l’oggetto è in attesa, in pausa o tolto: si mette in catalogo dalla sua pagina',
   },
   other_person: /*i18n*/ { id: 'import.other_person', message: 'email e tessera sono di due persone diverse' },
   is_card: /*i18n*/ { id: 'import.is_card', message: '«{value}» è già il numero di una tessera' },

@@ -173,7 +173,7 @@ function DeleteDialog({ actor }: { actor: FilesActor }) {
       </p>
       <p>
         <Trans>
-          Per un giorno puoi ripristinarlo da <Link href={hrefOf('staff_tools')}>Manutenzione</Link>.
+          Per un giorno puoi ripristinarlo da <Link href={hrefOf('staff_tools')}>Strumenti</Link>.
         </Trans>
       </p>
     </ConfirmDialog>

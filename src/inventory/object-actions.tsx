@@ -52,7 +52,7 @@ export function ObjectActions({ actor, object }: { actor: ObjectActor; object: S
             leftSection={<IconArchive size={20} aria-hidden="true" />}
             onClick={() => actor.send({ type: 'action.asked', action: 'retire' })}
           >
-            <Trans>Ritira dalla biblioteca</Trans>
+            <Trans>Togli dalla biblioteca</Trans>
           </Button>
         )}
         {canBringBack && (
@@ -87,7 +87,7 @@ export function ObjectActions({ actor, object }: { actor: ObjectActor; object: S
       )}
       {canRetire && live_loans > 0 && (
         <p className={classes.muted}>
-          <Trans>Si può ritirare quando nessuno ce l’ha o lo aspetta: prestiti in corso {live_loans}.</Trans>
+          <Trans>Si può togliere quando nessuno ce l’ha o lo aspetta: prestiti in corso {live_loans}.</Trans>
         </p>
       )}
       <Question actor={actor} name={object.name} />
@@ -102,7 +102,7 @@ function Question({ actor, name }: { actor: ObjectActor; name: string }) {
   const reason = useSelector(actor, selectReason);
   const titles = {
     copy: t`Duplicare «${name}»?`,
-    retire: t`Ritirare «${name}» dalla biblioteca?`,
+    retire: t`Togliere «${name}» dalla biblioteca?`,
     bring_back: t`Riportare «${name}» in biblioteca?`,
     undo_move: t`Annullare lo spostamento di «${name}»?`,
   };

@@ -9,7 +9,7 @@ export const STATE_WORDS: Record<(typeof OBJECT_STATES)[number], MessageDescript
   hidden: msg`Nascosto`,
   pending: msg`Da verificare`,
   paused: msg`In pausa`,
-  retired: msg`Ritirato dalla biblioteca`,
+  retired: msg`Tolto dalla biblioteca`,
 };
 
 export const STATE_COLOURS: Record<(typeof OBJECT_STATES)[number], string> = {
@@ -49,7 +49,7 @@ export const OBJECT_ACTION_WORDS: Record<string, MessageDescriptor> = {
   'objects.change': msg`Modificato`,
   'objects.import': msg`Importato da un file`,
   'objects.copy': msg`Duplicato da un altro oggetto`,
-  'objects.retire': msg`Ritirato dalla biblioteca`,
+  'objects.retire': msg`Tolto dalla biblioteca`,
   'objects.bring_back': msg`Riportato in biblioteca`,
   'objects.undo_move': msg`Spostamento annullato`,
   'objects.accept': msg`Accettato`,

@@ -100,10 +100,10 @@ function Row({ actor, invitation }: { actor: InvitationsActor; invitation: Invit
         variant="outline"
         color="danger"
         {...resting(isBusy)}
-        aria-label={t`Ritira l’invito a ${email}`}
+        aria-label={t`Revoca l’invito a ${email}`}
         onClick={() => actor.send({ type: 'withdraw', id })}
       >
-        <Trans>Ritira</Trans>
+        <Trans>Revoca</Trans>
       </Button>
     </li>
   );

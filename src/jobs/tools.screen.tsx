@@ -17,7 +17,7 @@ export default function Tools({ actor }: ScreenProps<'staff_tools'> & { actor: T
   const crm = useSelector(actor, ({ children }) => children.crm);
   const deletions = useSelector(actor, ({ children }) => children.deletions);
   return (
-    <Page compact title={t`Manutenzione`} actions={<StaffNav current="staff_tools" />}>
+    <Page compact title={t`Strumenti`} actions={<StaffNav current="staff_tools" />}>
       <Section anchor="check-files" title={t`Controlla i file`}>
         {files && (
           <JobPanel actor={files} name={t`Controllo dei file`} label={<Trans>Controlla i file</Trans>}>

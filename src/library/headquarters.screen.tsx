@@ -40,7 +40,7 @@ function Deletion({ objects, loans }: { objects: number; loans: number }) {
   return (
     <p>
       {objects === 0 && loans === 0 ? (
-        <Trans>Per un giorno lo puoi ripristinare dalla pagina Manutenzione.</Trans>
+        <Trans>Per un giorno lo puoi ripristinare dalla pagina Strumenti.</Trans>
       ) : (
         <Trans>
           Prima vanno spostati i suoi oggetti ({objects}) e conclusi i suoi prestiti ({loans}).

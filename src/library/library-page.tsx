@@ -13,7 +13,7 @@ const TABS = [
   { name: 'staff_library', label: msg`Chi siamo` },
   { name: 'staff_library_looks', label: msg`Aspetto` },
   { name: 'staff_library_texts', label: msg`Testi` },
-  { name: 'staff_library_lending', label: msg`Prestiti` },
+  { name: 'staff_library_lending', label: msg`Regole dei prestiti` },
   { name: 'staff_library_mails', label: msg`Email` },
   { name: 'staff_library_categories', label: msg`Categorie` },
   { name: 'staff_library_cards', label: msg`Tessere` },

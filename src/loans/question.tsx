@@ -46,7 +46,7 @@ export default function Question({ actor }: { actor: OrdersActor }) {
       >
         <p>
           {order.status === 'pending' ? (
-            <Trans>La richiesta per «{name}» viene ritirata e l’oggetto torna libero per gli altri.</Trans>
+            <Trans>La richiesta per «{name}» viene annullata e l’oggetto torna libero per gli altri.</Trans>
           ) : (
             <Trans>
               Il prestito di «{name}» era già confermato per te: se lo annulli, l’oggetto torna libero per gli altri.

@@ -45,7 +45,7 @@ export function OwnObject({ actor, object, canEdit }: OwnObjectProps) {
     },
     withdraw: {
       key: 'withdraw',
-      label: t`Ritira dalla biblioteca`,
+      label: t`Togli dalla biblioteca`,
       icon: <IconX size={20} aria-hidden="true" />,
       onSelect: ask('withdraw'),
       danger: true,

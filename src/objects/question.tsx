@@ -23,8 +23,8 @@ export default function Question({ actor }: { actor: OwnProductsActor }) {
       opened
       danger={!isPause}
       busy={isBusy}
-      title={isPause ? <Trans>Mettere in pausa l’oggetto?</Trans> : <Trans>Ritirare l’oggetto?</Trans>}
-      confirmLabel={isPause ? <Trans>Metti in pausa</Trans> : <Trans>Ritira l’oggetto</Trans>}
+      title={isPause ? <Trans>Mettere in pausa l’oggetto?</Trans> : <Trans>Togliere l’oggetto?</Trans>}
+      confirmLabel={isPause ? <Trans>Metti in pausa</Trans> : <Trans>Togli l’oggetto</Trans>}
       cancelLabel={<Trans>Lascialo com’è</Trans>}
       onConfirm={() => actor.send({ type: 'confirmed' })}
       onCancel={() => actor.send({ type: 'dismissed' })}

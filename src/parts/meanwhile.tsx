@@ -17,7 +17,7 @@ const EVENTS: Record<string, (by: string) => MessageDescriptor> = {
   refused: (by) => msg`L’ha già rifiutato ${by}.`,
   asked: (by) => msg`Una domanda l’ha già mandata ${by}.`,
   changed: (by) => msg`L’ha cambiato chi lo condivide, ${by}.`,
-  withdrawn: (by) => msg`L’ha ritirato chi lo condivide, ${by}.`,
+  withdrawn: (by) => msg`L’ha tolto chi lo condivide, ${by}.`,
 };
 
 /** A refused change, and whose change came first. */

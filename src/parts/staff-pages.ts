@@ -61,7 +61,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     level: 'admin',
     inNav: 'more',
   },
-  { name: 'staff_tools', label: msg`Manutenzione`, text: msg`Controlla i file, sincronizza con il CRM, ripristina`, icon: IconTools, level: 'admin', inNav: 'more' }, // oxfmt-ignore
+  { name: 'staff_tools', label: msg`Strumenti`, text: msg`Controlla i file, sincronizza con il CRM, ripristina`, icon: IconTools, level: 'admin', inNav: 'more' }, // oxfmt-ignore
   { name: 'staff_imports', label: msg`Importa da un file`, text: msg`Oggetti e persone da un foglio di calcolo`, icon: IconTableImport, level: 'admin', inNav: 'more' }, // oxfmt-ignore
   { name: 'staff_files', hash: 'found', label: msg`Elimina un file`, text: msg`Cercalo per nome`, icon: IconFileX, level: 'admin', inNav: false }, // oxfmt-ignore
   { name: 'staff_tools', hash: 'check-files', label: msg`Controlla i file`, text: msg`Trova e ripara i file mancanti o rovinati`, icon: IconFileCheck, level: 'admin', inNav: false }, // oxfmt-ignore

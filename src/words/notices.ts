@@ -22,7 +22,7 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'product.resumed': msg`{name} è di nuovo a disposizione`,
   'locker.opened': msg`Lo sportello {name} è aperto`,
   'product.answered': msg`Risposta inviata: un amministratore guarderà di nuovo {name}`,
-  'product.withdrawn': msg`{name} è stato ritirato`,
+  'product.withdrawn': msg`{name} è stato tolto dalla biblioteca`,
   'support.sent': msg`Grazie per averci scritto! Ti risponderemo il prima possibile!`,
   'membership.made': msg`La tua tessera è pronta!`,
   'membership.renewed': msg`Tessera rinnovata con successo!`,

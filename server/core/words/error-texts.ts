@@ -132,7 +132,7 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   },
   'invitation.withdrawn': /*i18n*/ {
     id: 'error.invitation.withdrawn',
-    message: 'Questo invito è stato ritirato o sostituito: apri il link dell’ultima email che hai ricevuto.',
+    message: 'Questo invito è stato revocato o sostituito: apri il link dell’ultima email che hai ricevuto.',
   },
   'invitation.other_account': /*i18n*/ {
     id: 'error.invitation.other_account',
@@ -247,7 +247,7 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   'product.on_loan': /*i18n*/ {
     id: 'error.product.on_loan',
     message:
-      'Questo oggetto è in prestito o prenotato: mettilo in pausa, così nessun altro lo prenota, e ritiralo quando l’ultimo prestito è concluso.',
+      'Questo oggetto è in prestito o prenotato: mettilo in pausa, così nessun altro lo prenota, e toglilo quando l’ultimo prestito è concluso.',
   },
   'review.already_written': /*i18n*/ {
     id: 'error.review.already_written',

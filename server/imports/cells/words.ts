@@ -30,7 +30,17 @@ const unlisted = new Set([
     'rotto',
   ],
   ...['defekt', 'in reparatur', 'verloren', 'disposed', 'dismesso', 'admin only', 'inactive', 'inattivo', 'nein'],
-  ...['in pausa', 'ritirato', 'ritirata', 'ritirato dalla biblioteca', 'da verificare', 'to verify'],
+  ...[
+    'in pausa',
+    'ritirato',
+    'ritirata',
+    'ritirato dalla biblioteca',
+    'tolto',
+    'tolta',
+    'tolto dalla biblioteca',
+    'da verificare',
+    'to verify',
+  ],
 ]);
 
 /** Whether an object is in the catalogue: a status of an export, or yes or no. */

@@ -59,7 +59,7 @@ export const staffScreens = {
     }),
   },
   staff_tools: {
-    title: msg`Manutenzione`,
+    title: msg`Strumenti`,
     screen: bindStaff({
       view: () => import('../../jobs/tools.screen.tsx'),
       actor: () => import('../../jobs/tools.effects.ts').then(({ provideTools }) => provideTools),

@@ -11,7 +11,7 @@ export const BULK_WORDS: Record<BulkAction, MessageDescriptor> = {
   max_months: msg`Durata massima del prestito`,
   add_keywords: msg`Aggiungi parole per la ricerca`,
   remove_keywords: msg`Togli parole per la ricerca`,
-  retire: msg`Ritira dalla biblioteca`,
+  retire: msg`Togli dalla biblioteca`,
   bring_back: msg`Riporta in biblioteca`,
 };
 
@@ -20,5 +20,5 @@ export const BULK_OBSTACLES: Record<BulkPreview['obstacles'][number]['reason'], 
   last_category: msg`resterebbero senza categoria`,
   too_long: msg`hanno già troppe parole`,
   pending: msg`da verificare`,
-  shared: msg`ritirati da chi li condivideva`,
+  shared: msg`tolti da chi li condivideva`,
 };

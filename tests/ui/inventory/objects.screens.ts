@@ -42,7 +42,7 @@ const retired = object({ status: 'retired', version: 'v2' });
 
 const add = 'Aggiungi un manuale (PDF)';
 const links = ['Pagina nel catalogo', 'Stampa l’etichetta'];
-const page = { heading: name, buttons: [add, ...links, 'Duplica', 'Ritira dalla biblioteca', 'Salva'] };
+const page = { heading: name, buttons: [add, ...links, 'Duplica', 'Togli dalla biblioteca', 'Salva'] };
 const busy = { heading: name, buttons: links };
 const gone = { heading: name, buttons: [add, 'Duplica', 'Riporta in biblioteca', 'Salva', 'Stampa l’etichetta'] };
 const asks = ['Annulla', 'Chiudi', 'Conferma'];
@@ -84,7 +84,7 @@ describeScreens('an object of the library', {
     notBrought: { lose: manual },
     drop: { press: 'Togli uso' },
     copy: { press: 'Duplica' },
-    retire: { press: 'Ritira dalla biblioteca' },
+    retire: { press: 'Togli dalla biblioteca' },
     bringBack: { press: 'Riporta in biblioteca' },
     cancel: { press: 'Annulla' },
     confirm: { press: 'Conferma' },
@@ -176,13 +176,13 @@ describeScreens('an object of the library', {
     notCopied: { ...page, says: [isOut], does: {} },
     copy: { at: '/staff/objects/p2', toast: 'Fatto', does: {} },
     retiring: {
-      heading: `Ritirare «${name}» dalla biblioteca?`,
+      heading: `Togliere «${name}» dalla biblioteca?`,
       buttons: asks,
       shows: ['La sua storia resta.'],
       does: { cancel: 'shown', confirm: 'beingRetired' },
     },
     beingRetired: {
-      heading: `Ritirare «${name}» dalla biblioteca?`,
+      heading: `Togliere «${name}» dalla biblioteca?`,
       buttons: [],
       does: { retired: 'retiredNow', notRetired: 'notRetired' },
     },
@@ -198,7 +198,7 @@ describeScreens('an object of the library', {
     beingBrought: { heading: `Riportare «${name}» in biblioteca?`, buttons: [], does: { broughtBack: 'hidden' } },
     hidden: {
       heading: name,
-      buttons: [add, 'Duplica', 'Ritira dalla biblioteca', 'Salva', 'Stampa l’etichetta'],
+      buttons: [add, 'Duplica', 'Togli dalla biblioteca', 'Salva', 'Stampa l’etichetta'],
       toast: 'Fatto',
       does: {},
     },

@@ -49,7 +49,7 @@ describe('the invitations of colleagues', () => {
     expect(sent).toEqual([{ email: 'lia@example.com', role: 'super', language: 'en' }]);
     await user.click(screen.getByRole('button', { name: 'Manda di nuovo l’invito a lia@example.com' }));
     await screen.findByText('Scaduto');
-    await user.click(screen.getByRole('button', { name: 'Ritira l’invito a lia@example.com' }));
+    await user.click(screen.getByRole('button', { name: 'Revoca l’invito a lia@example.com' }));
     await expect.poll(() => screen.queryByText('lia@example.com')).toBeNull();
   });
 

@@ -34,7 +34,7 @@ const ended = job({
 });
 const record = (id: string, subject: string) => ({ id, subject, subject_id: 'f1', outcome: 'lost', detail: 'missing' });
 
-const heading = 'Manutenzione';
+const heading = 'Strumenti';
 const check = 'Controlla i file';
 // The deletions and the CRM have models of their own.
 const panel = { heading };

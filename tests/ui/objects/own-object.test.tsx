@@ -112,8 +112,8 @@ describe('an own object', () => {
 
   test('cannot be withdrawn while on loan: the dialog says why', async () => {
     await openOwn('/me/products');
-    await choices('Ritira dalla biblioteca');
-    await userEvent.click(await screen.findByRole('button', { name: 'Ritira l’oggetto' }));
+    await choices('Togli dalla biblioteca');
+    await userEvent.click(await screen.findByRole('button', { name: 'Togli l’oggetto' }));
     expect(await screen.findByText('Questo oggetto è in prestito')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Lascialo com’è' }));
     expect(screen.getByRole('heading', { name: 'Tenda' })).toBeTruthy();

@@ -92,7 +92,7 @@ const withdrawal = 'DELETE /v1/staff/invitations/i1';
 const list = { heading: 'Persone' };
 const waiting = {
   ...list,
-  buttons: ['Invita un collega', 'Manda di nuovo l’invito a lia@example.com', 'Ritira l’invito a lia@example.com'],
+  buttons: ['Invita un collega', 'Manda di nuovo l’invito a lia@example.com', 'Revoca l’invito a lia@example.com'],
   shows: ['Inviti in attesa', 'lia@example.com'],
 };
 const inviting = { heading: 'Invita un collega', buttons: ['Annulla', 'Chiudi', 'Manda l’invito'] };
@@ -120,7 +120,7 @@ describeScreens('inviting colleagues', {
     resend: { press: 'Manda di nuovo l’invito a lia@example.com' },
     resent: { answer: resending, with: { items: [invitation()] } },
     acceptedMeanwhile: { answer: resending, with: problem(404, 'resource.not_found') },
-    withdraw: { press: 'Ritira l’invito a lia@example.com' },
+    withdraw: { press: 'Revoca l’invito a lia@example.com' },
     withdrawn: { answer: withdrawal, with: { items: [] } },
   },
   situations: {
