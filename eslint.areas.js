@@ -146,7 +146,7 @@ const offers = {
     invitations: ['widgets.ts'],
     library: ['words.ts'],
     loans: ['loan-calls.ts', 'return-words.tsx'],
-    members: ['export-widget.ts', 'new-person-widget.ts', 'record-widget.ts', 'reminder-widget.tsx'],
+    members: ['export-widget.ts', 'new-person-widget.ts', 'record-widget.ts', 'late-reminder.tsx'],
     membership: ['no-card-yet.tsx', 'renew-card.tsx'],
     objects: [
       'actor-types.ts',

@@ -36,7 +36,7 @@ import type { RecordActor } from './actor-types.ts';
 import { Cards } from './cards.tsx';
 import { Notes } from './notes.tsx';
 import { Notices } from './notices.tsx';
-import { LateReminder } from './reminder-widget.tsx';
+import { LateReminder } from './late-reminder.tsx';
 import { Export } from './export-widget.ts';
 import classes from './record.module.css';
 import { OBJECT_STATES, PAYMENT_KINDS, PAYMENT_STATES } from './words.ts';

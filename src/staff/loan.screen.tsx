@@ -26,7 +26,7 @@ import { useLibrary, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { useTime, useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
-import { LateReminder } from '../members/reminder-widget.tsx';
+import { LateReminder } from '../members/late-reminder.tsx';
 import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { PageHead } from '../navigation/page-head.tsx';
 import { useFocusKept } from '../ui/layout/moves.ts';

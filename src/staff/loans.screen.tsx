@@ -25,7 +25,7 @@ import { STANDING_FILTERS } from '#machines/rules/loans/standing';
 import type { DeskLoan } from '#machines/staff/wire';
 import { useGo, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { LateReminder } from '../members/reminder-widget.tsx';
+import { LateReminder } from '../members/late-reminder.tsx';
 import list from '../parts/lists/list.module.css';
 import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { PagedList } from '../parts/lists/paged-list.tsx';

@@ -1,14 +1,7 @@
 import { Suspense } from 'react';
 import { standingOf, type StandingFacts } from '#machines/rules/loans/standing';
-import { bind } from '../core/bind.tsx';
 import { useToday } from '../core/today.ts';
-
-const Reminder = bind({
-  view: () => import('./reminder.tsx'),
-  actor: () => import('./reminder.effects.ts').then(({ provideReminder }) => provideReminder),
-  input: ({ loan, at }) => ({ loan, at }),
-  onChange: ({ loan, at }) => ({ type: 'changed', loan, at }),
-});
+import { Reminder } from './reminder-widget.ts';
 
 interface LateReminderProps {
   loan: StandingFacts & { id: string; reminded_at: string | null };
