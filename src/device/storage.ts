@@ -30,6 +30,8 @@ const keys = {
   confirmation: 'prestalo.confirmation',
   /** Steps of the desk that the server has not answered yet. */
   steps: 'prestalo.desk_steps',
+  /** '1' if the desk makes no sounds on this device. */
+  silent: 'prestalo.desk_silent',
   /** Session storage: the last step of the desk, while it can be undone. */
   undo: 'prestalo.desk_undo',
   /** Session storage: when the page last reloaded itself after a deploy, milliseconds. */

@@ -37,6 +37,8 @@ export interface DeskContext {
   results: readonly StepResult[];
   /** Who was at the desk before, if their list was left when another card was scanned; empty if not. */
   leftBy: string;
+  /** Nothing is heard at this desk. */
+  isSilent: boolean;
   /** Which of several matches is chosen. */
   choice: number;
   /** The step that the last scan asked for, which Enter takes; undefined until the scan is answered. */
@@ -76,6 +78,8 @@ export type DeskEvent =
   | { type: 'person.declined' }
   | { type: 'person.made'; id: string }
   | { type: 'camera.toggled' }
+  | { type: 'sound.toggled' }
+  | { type: 'silence.known'; isSilent: boolean }
   | { type: 'retry' }
   /** `loan`: only its step, not all that one Enter took. */
   | { type: 'undo'; loan?: string };
@@ -97,6 +101,7 @@ export const nothing = {
   signature: undefined,
   results: [],
   leftBy: '',
+  isSilent: false,
   choice: 0,
   asked: undefined,
   step: undefined,

@@ -3,6 +3,8 @@ import { failureStored } from '../../core/calls.ts';
 import { nothing, scanOf } from './desk-state.ts';
 import { deskSetup } from './desk.setup.ts';
 import { stepsOf } from './list.ts';
+import { toneOf, toneOfAll, type Tone } from './tone.ts';
+import type { Desk } from '../wire.ts';
 import { optionsOf } from './steps.ts';
 
 const takeTyped = { guard: 'isTyped', target: '#desk.resolving', actions: 'takeText' } as const;
@@ -16,6 +18,12 @@ const queueing = {
   'code.read': { actions: { type: 'queueRead', params: ({ event }: { event: { text: string } }) => event } },
   submitted: { guard: 'isTyped', actions: 'queueText' },
   'scan.rested': { guard: 'isTyped', actions: 'queueRested' },
+} as const;
+
+const beep = (tone: Tone) => ({ type: 'beep', params: { tone } }) as const;
+const beepFound = {
+  type: 'beep',
+  params: ({ event }: { event: { output: Desk } }) => ({ tone: toneOf(event.output) }),
 } as const;
 
 /** A list whose steps are on their way stays as it is. */
@@ -36,6 +44,7 @@ export const deskMachine = deskSetup.createMachine({
     { id: 'outbox', src: 'outbox', input: ({ self }) => ({ parentRef: self }) },
     { id: 'undo', src: 'undo', input: ({ self }) => ({ parentRef: self }) },
     { id: 'camera', src: 'camera', input: ({ self }) => ({ parentRef: self }) },
+    { id: 'readSilence', src: 'readSilence' },
   ],
   initial: 'field',
   on: {
@@ -61,6 +70,13 @@ export const deskMachine = deskSetup.createMachine({
     // What is known of the member is out of date.
     'step.undone': { actions: 'forgetMember' },
     'camera.toggled': { actions: 'toggleCamera' },
+    'silence.known': { actions: { type: 'keepSilence', params: ({ event }) => event } },
+    'sound.toggled': {
+      actions: [
+        { type: 'rememberSilence', params: ({ context }) => ({ isSilent: !context.isSilent }) },
+        { type: 'keepSilence', params: ({ context }) => ({ isSilent: !context.isSilent }) },
+      ],
+    },
   },
   states: {
     field: { description: 'The field waits for a scanned or typed code' },
@@ -75,27 +91,30 @@ export const deskMachine = deskSetup.createMachine({
           {
             guard: { type: 'isSeveral', params: ({ event }) => event },
             target: 'choosing',
-            actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) },
+            actions: [{ type: 'keepFound', params: ({ event }) => ({ desk: event.output }) }, beepFound],
           },
           {
             guard: 'isQueued',
             target: 'resolving',
             reenter: true,
-            actions: [{ type: 'keepFound', params: ({ event }) => ({ desk: event.output }) }, 'takeQueued'],
+            actions: [{ type: 'keepFound', params: ({ event }) => ({ desk: event.output }) }, beepFound, 'takeQueued'],
           },
-          { target: 'proposal', actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) } },
+          {
+            target: 'proposal',
+            actions: [{ type: 'keepFound', params: ({ event }) => ({ desk: event.output }) }, beepFound],
+          },
         ],
         onError: [
           {
             guard: { type: 'isOvertaken', params: ({ event }) => event },
             target: 'resolving',
             reenter: true,
-            actions: 'takeAfterMissed',
+            actions: [beep('unknown'), 'takeAfterMissed'],
           },
           {
             guard: { type: 'isUnknown', params: ({ event }) => event },
             target: 'unknown',
-            actions: 'forgetFound',
+            actions: [beep('unknown'), 'forgetFound'],
           },
           { target: 'failed', actions: failureStored },
         ],
@@ -185,7 +204,7 @@ export const deskMachine = deskSetup.createMachine({
             target: 'kept',
             actions: 'forgetWanted',
           },
-          { target: 'resolving', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+          { target: 'resolving', actions: [beep('refused'), { type: 'keepRefusal', params: ({ event }) => event }] },
         ],
       },
       // A step that has been confirmed is finished first.
@@ -205,6 +224,7 @@ export const deskMachine = deskSetup.createMachine({
           target: 'done',
           actions: [
             { type: 'offerUndoOf', params: ({ event }) => ({ results: event.output }) },
+            { type: 'beep', params: ({ event }) => ({ tone: toneOfAll(event.output) }) },
             { type: 'keepResults', params: ({ event }) => ({ results: event.output }) },
           ],
         },

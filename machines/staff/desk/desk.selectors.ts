@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isScanned } from '../../rules/scanner/typing.ts';
 import { isAsked, isListed, matchesOf } from './desk-state.ts';
+import { toneIn } from './tone.ts';
 import { needsSignature, shownIn, stepsOf } from './list.ts';
 import type { deskMachine } from './desk.machine.ts';
 
@@ -29,6 +30,12 @@ export const selectIsSettling = (desk: Desk) => desk.hasTag('settling');
 /** What was scanned; also while its step is being taken. */
 export const selectFound = (desk: Desk) => desk.context.found;
 export const selectMember = (desk: Desk) => desk.context.member;
+/** How the last scan or step ended, while it is shown. */
+export const selectTone = (desk: Desk) => {
+  const stage = selectStage(desk);
+  return stage === 'unknown' ? 'unknown' : stage === 'proposal' ? toneIn(desk.context) : undefined;
+};
+export const selectIsSilent = (desk: Desk) => desk.context.isSilent;
 /** Whether several objects wait for one Enter. */
 export const selectIsListed = (desk: Desk) => isListed(desk.context);
 /** The objects that wait; compare by `sameLines`. */

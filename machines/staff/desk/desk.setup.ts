@@ -1,6 +1,7 @@
 import { assign, cancel, raise, sendTo, setup } from 'xstate';
 import { storeFailure, isUnknown } from '../../core/calls.ts';
 import { isInconclusive, toFailure } from '../../core/failure.ts';
+import { effect, listener } from '../../core/effect.ts';
 import { slot } from '../../core/slot.ts';
 import { isScanned, TYPING } from '../../rules/scanner/typing.ts';
 import { DESK } from '../../rules/staff-limits.ts';
@@ -40,6 +41,7 @@ import { outboxMachine, type StepSent } from './outbox.machine.ts';
 import { proposalMachine } from './proposal.machine.ts';
 import type { TakenStep } from './steps.ts';
 import { lastOf, undoMachine } from './undo.machine.ts';
+import type { Tone } from './tone.ts';
 import { isTouched } from './touched.ts';
 import type { Desk, StepAnswer } from '../wire.ts';
 
@@ -54,6 +56,8 @@ export const deskSetup = setup({
   actors: {
     /** Looks up a code; a card and a free object that were scanned before belong to it. */
     resolveCode: slot<Desk, Scan>('resolveCode'),
+    /** Reports `silence.known`: whether nothing is to be heard on this device. */
+    readSilence: listener<DeskEvent>(),
     proposal: proposalMachine,
     /** Takes a step; without an answer from the server it is kept on the device, and the slot fails. */
     takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
@@ -65,7 +69,12 @@ export const deskSetup = setup({
   },
   actions: {
     emptyField: assign({ text: '' }),
-    clear: assign(nothing),
+    clear: assign(({ context: { isSilent } }) => ({ ...nothing, isSilent })),
+    /** Plays a short tone. */
+    beep: effect<{ tone: Tone }>(),
+    keepSilence: assign((_, { isSilent }: { isSilent: boolean }) => ({ isSilent })),
+    /** Keeps the choice on the device. */
+    rememberSilence: effect<{ isSilent: boolean }>(),
     forgetMember: assign({ member: undefined }),
     forgetFound: assign({ found: undefined }),
     forgetWanted: assign({ wanted: undefined }),

@@ -1,15 +1,24 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { cameraMachine } from '#machines/staff/desk/camera.machine';
 import { deskMachine } from '#machines/staff/desk/desk.machine';
 import { call } from '../../api/client.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { ActorsOf } from '../../core/slots.ts';
 import { camera } from '../../scan/camera.effects.ts';
+import { playTone } from './tones.ts';
 import { provideOutbox, provideProposal, provideUndo, takeStep, takeSteps } from './steps.effects.ts';
 
 export const provideDesk = (deps: Deps) =>
   deskMachine.provide({
+    actions: {
+      beep: ({ context }, { tone }) => (context.isSilent ? undefined : playTone(tone)),
+      rememberSilence: (_, { isSilent }) =>
+        isSilent ? deps.storage.set('silent', '1') : deps.storage.remove('silent'),
+    },
     actors: {
+      readSilence: fromCallback(({ sendBack }) =>
+        sendBack({ type: 'silence.known', isSilent: deps.storage.get('silent') === '1' }),
+      ),
       resolveCode: fromPromise(({ input: { code, member, wanted }, signal }) => {
         const query = {
           code,

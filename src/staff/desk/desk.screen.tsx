@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { IconCamera, IconScan } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCamera,
+  IconCircleCheck,
+  IconScan,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { selectAdministers } from '#machines/account/session.selectors';
@@ -11,6 +19,7 @@ import {
   selectIsAdding,
   selectIsListed,
   selectIsSettling,
+  selectIsSilent,
   selectLeftBy,
   selectLines,
   selectMissed,
@@ -20,6 +29,7 @@ import {
   selectStage,
   selectTakesEnter,
   selectText,
+  selectTone,
   selectUndoActor,
   selectMember,
 } from '#machines/staff/desk/desk.selectors';
@@ -41,6 +51,9 @@ import { Nothing, Outcome, Refused } from './outcome.tsx';
 import { Proposal } from './proposal.tsx';
 import classes from '../staff.module.css';
 import deskClasses from './desk.module.css';
+
+/** How the last scan ended, beside its colour. */
+const TONE_ICONS = { found: IconCircleCheck, unknown: IconAlertTriangle, refused: IconBan } as const;
 
 /** The desk: one field that takes whatever is scanned, and the step that it proposes. */
 export default function Desk({ actor }: { actor: DeskActor }) {
@@ -67,6 +80,9 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   const hasLines = useSelector(actor, (desk) => selectLines(desk).length > 0);
   const waits = hasLines && isListed && !isAdding && ['done', 'unknown', 'failed', 'choice'].includes(stage);
   const leftBy = useSelector(actor, selectLeftBy);
+  const tone = useSelector(actor, selectTone);
+  const isSilent = useSelector(actor, selectIsSilent);
+  const ToneIcon = tone === undefined ? IconScan : TONE_ICONS[tone];
   const pressed = useDeskKeys(actor, field);
   useReadyField(field, `${stage} ${code}`);
   return (
@@ -94,7 +110,8 @@ export default function Desk({ actor }: { actor: DeskActor }) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          leftSection={<IconScan size={22} aria-hidden="true" />}
+          leftSection={<ToneIcon size={22} aria-hidden="true" />}
+          data-tone={tone}
           value={text}
           onChange={(event) => actor.send({ type: 'code.typed', text: event.currentTarget.value, at: pressed.current })}
         />
@@ -107,6 +124,20 @@ export default function Desk({ actor }: { actor: DeskActor }) {
           onClick={() => actor.send({ type: 'camera.toggled' })}
         >
           <Trans>Fotocamera</Trans>
+        </Button>
+        <Button
+          variant="default"
+          size="lg"
+          aria-pressed={!isSilent}
+          leftSection={
+            isSilent ? <IconVolumeOff size={22} aria-hidden="true" /> : <IconVolume size={22} aria-hidden="true" />
+          }
+          onClick={() => {
+            actor.send({ type: 'sound.toggled' });
+            field.current?.focus();
+          }}
+        >
+          <Trans>Suoni</Trans>
         </Button>
       </form>
       <div className={deskClasses.news}>

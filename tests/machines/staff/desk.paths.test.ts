@@ -33,6 +33,8 @@ describePaths('desk', deskMachine, {
     { type: 'cleared' },
     { type: 'option.moved', by: 1 },
     { type: 'camera.toggled' },
+    { type: 'sound.toggled' },
+    { type: 'silence.known', isSilent: true },
     { type: 'retry' },
     { type: 'undo' },
     { type: 'step.undone', loan: 'l1' },

@@ -1,7 +1,13 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { deskMachine } from '#machines/staff/desk/desk.machine';
-import { selectIsListed, selectLeftBy, selectLines, selectTakesEnter } from '#machines/staff/desk/desk.selectors';
+import {
+  selectIsListed,
+  selectIsSilent,
+  selectLeftBy,
+  selectLines,
+  selectTakesEnter,
+} from '#machines/staff/desk/desk.selectors';
 import type { Scan } from '#machines/staff/desk/desk-state';
 import type { StepResult } from '#machines/staff/desk/list';
 import type { TakenStep } from '#machines/staff/desk/steps';
@@ -38,13 +44,14 @@ const answers: Record<string, Desk> = {
 };
 
 /** A desk that answers scans; `sent` are the steps of its lists. @param refuses the objects whose step the server refuses */
-function openDesk(refuses: readonly string[] = []) {
+function openDesk(refuses: readonly string[] = [], hear: (tone: string) => void = () => undefined) {
   const sent: string[][] = [];
   const asked: Scan[] = [];
   const clock = new SimulatedClock();
   const name = ({ step, about }: TakenStep) => `${step} ${about.object}`;
   const desk = createActor(
     deskMachine.provide({
+      actions: { beep: (_, { tone }) => hear(tone) },
       actors: {
         resolveCode: fromPromise<Desk, Scan>(({ input }) => {
           asked.push(input);
@@ -230,6 +237,30 @@ describe('objects scanned one after the other', () => {
     desk.send({ type: 'signature.drawn', signature: 'M0 0L1 1' });
     await pressAll('Enter');
     expect(sent).toEqual([['lend SIGN1', 'lend SIGN2']]);
+    desk.stop();
+  });
+});
+
+describe('what is heard', () => {
+  test.each<[keys: string, tones: string[]]>([
+    ['CARD FREE1 UNKNOWN', ['found', 'found', 'unknown']],
+    ['CARD FREE1 FREE2 Enter', ['found', 'found', 'found', 'refused']],
+  ])('%s', async (keys, expected) => {
+    const tones: string[] = [];
+    const { desk, pressAll } = openDesk(['FREE1'], (tone) => tones.push(tone));
+    await pressAll(keys);
+    expect(tones).toEqual(expected);
+    desk.stop();
+  });
+
+  test('is switched off until it is switched on again, whatever is cleared', async () => {
+    const { desk } = openDesk();
+    await settle();
+    desk.send({ type: 'sound.toggled' });
+    desk.send({ type: 'cleared' });
+    expect(selectIsSilent(desk.getSnapshot())).toBe(true);
+    desk.send({ type: 'sound.toggled' });
+    expect(selectIsSilent(desk.getSnapshot())).toBe(false);
     desk.stop();
   });
 });

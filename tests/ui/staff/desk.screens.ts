@@ -23,17 +23,17 @@ const late = problem(409, 'loan.meanwhile', {
   meanwhile: { event: 'hand_over', status: 'approved', at: '2026-11-22T17:00:00.000Z', actor: 'staff', by: 'Ada Neri' },
 });
 
-const desk = { heading: 'Banco', buttons: ['Fotocamera'], focus: 'Scansiona o scrivi' };
+const desk = { heading: 'Banco', buttons: ['Fotocamera', 'Suoni'], focus: 'Scansiona o scrivi' };
 const waits = { ...desk, shows: ['Pronto per la prossima scansione'] };
 const handsOver = {
   ...desk,
-  buttons: ['Annulla il prestito', 'Consegna', 'Consegna a Giulia Ferri', 'Fotocamera'],
+  buttons: ['Annulla il prestito', 'Consegna', 'Consegna a Giulia Ferri', 'Fotocamera', 'Suoni'],
   shows: ['Trapano', 'FDT-001', 'Tessera attiva'],
 };
 const conditions = ['A posto', 'Danneggiato', 'Incompleto'];
 const takesBack = {
   ...desk,
-  buttons: [...conditions, 'Fotocamera', 'Ritira il rientro di Giulia Ferri'],
+  buttons: [...conditions, 'Fotocamera', 'Ritira il rientro di Giulia Ferri', 'Suoni'],
   shows: ['Trapano'],
 };
 const matches = ['Giulia FerriBDC-00042 · giulia@example.com', 'Marco Ferrimarco@example.com'];
@@ -92,7 +92,7 @@ describeScreens('the desk', {
     // Enter opens the chosen one, and takes no step.
     choosing: {
       ...desk,
-      buttons: ['Fotocamera', ...matches],
+      buttons: ['Fotocamera', ...matches, 'Suoni'],
       says: ['Trovati con «ferri»'],
       does: {
         down: 'choosing',
@@ -111,13 +111,13 @@ describeScreens('the desk', {
     // The field stays ready: the next scan replaces what went wrong.
     unknown: {
       ...desk,
-      buttons: ['Fotocamera', 'Nuova persona', 'Tutte le persone', 'Tutti gli oggetti'],
+      buttons: ['Fotocamera', 'Nuova persona', 'Tutte le persone', 'Tutti gli oggetti', 'Suoni'],
       says: ['«FDT-001» non si trova in questa biblioteca'],
       does: { scan: 'looking', clear: 'waiting' },
     },
     failed: {
       ...desk,
-      buttons: ['Fotocamera', 'Riprova'],
+      buttons: ['Fotocamera', 'Riprova', 'Suoni'],
       says: [isOut],
       does: { retry: 'looking', clear: 'waiting' },
     },
@@ -138,13 +138,13 @@ describeScreens('the desk', {
     lookingForSecond: { ...desk, shows: ['Giulia Ferri'], says: [loads], does: { foundTent: 'listed' } },
     listed: {
       ...desk,
-      buttons: [...lineButtons('Trapano'), ...lineButtons('Tenda'), 'Fotocamera', 'Registra 2 oggetti'],
+      buttons: [...lineButtons('Trapano'), ...lineButtons('Tenda'), 'Fotocamera', 'Registra 2 oggetti', 'Suoni'],
       shows: ['2 oggetti in attesa', 'Ritira il rientro di Giulia Ferri'],
       does: { enter: 'takingList', takeAll: 'takingList', drop: 'listedAlone', clear: 'waiting' },
     },
     listedAlone: {
       ...desk,
-      buttons: [...lineButtons('Tenda'), 'Fotocamera', 'Registra un oggetto'],
+      buttons: [...lineButtons('Tenda'), 'Fotocamera', 'Registra un oggetto', 'Suoni'],
       shows: ['Un oggetto in attesa'],
       does: {},
     },
@@ -157,14 +157,14 @@ describeScreens('the desk', {
     takingSecond: { ...desk, says: [loads], shows: ['Giulia Ferri'], does: { taken: 'listDone', refused: 'listPart' } },
     listDone: {
       ...desk,
-      buttons: ['Fotocamera'],
+      buttons: ['Fotocamera', 'Suoni'],
       says: ['2 oggetti registratiFatto. Scansiona il prossimo.'],
       does: { enter: 'listDone' },
     },
     // What was refused stays with its reason.
     listPart: {
       ...desk,
-      buttons: [...lineButtons('Trapano'), 'Fotocamera'],
+      buttons: [...lineButtons('Trapano'), 'Fotocamera', 'Suoni'],
       shows: ['Un oggetto in attesa', 'loan.meanwhile'],
       says: ['Un oggetto registratoFatto. Scansiona il prossimo.'],
       does: {},
@@ -172,7 +172,7 @@ describeScreens('the desk', {
     takingForMember: { ...desk, says: [loads], shows: ['Giulia Ferri'], does: { taken: 'doneForMember' } },
     doneForMember: {
       ...desk,
-      buttons: ['Apri il prestito', 'Fotocamera', 'Torna a Giulia Ferri'],
+      buttons: ['Apri il prestito', 'Fotocamera', 'Torna a Giulia Ferri', 'Suoni'],
       says: [isDone],
       does: { goOn: 'lookingForMember', enter: 'doneForMember' },
     },
@@ -198,14 +198,14 @@ describeScreens('the desk', {
     lookingQueued: { ...desk, says: [tooLate, loads], does: {} },
     done: {
       ...desk,
-      buttons: ['Apri il prestito', 'Fotocamera'],
+      buttons: ['Apri il prestito', 'Fotocamera', 'Suoni'],
       says: [isDone],
       shows: ['Fatto. Scansiona il prossimo.'],
       does: { scan: 'looking', enter: 'done', clear: 'waiting' },
     },
     kept: {
       ...desk,
-      buttons: ['Fotocamera', 'Invia adesso'],
+      buttons: ['Fotocamera', 'Invia adesso', 'Suoni'],
       says: [
         'Un passo aspetta la rete',
         `${isDone}La rete non c’è: il passo è salvato e parte appena torna. Puoi continuare.`,
@@ -223,30 +223,30 @@ describeScreens('the desk', {
     // The desk looks up what can be done now; the refusal stays until it is read.
     lookingRefused: {
       ...desk,
-      buttons: ['Fotocamera', 'Ho capito'],
+      buttons: ['Fotocamera', 'Ho capito', 'Suoni'],
       says: [`${isDone}Non è stato accettato: loan.meanwhile`, loads],
       does: { read: 'looking' },
     },
     lookingKept: {
       ...desk,
-      buttons: ['Fotocamera', 'Invia adesso'],
+      buttons: ['Fotocamera', 'Invia adesso', 'Suoni'],
       says: ['Un passo aspetta la rete', loads],
       does: {},
     },
     waitingKept: {
       ...waits,
-      buttons: ['Fotocamera', 'Invia adesso'],
+      buttons: ['Fotocamera', 'Invia adesso', 'Suoni'],
       says: ['Un passo aspetta la rete'],
       does: { sendNow: 'sendingAside' },
     },
     sendingAside: { ...waits, says: ['Un passo aspetta la rete'], does: { taken: 'waiting' } },
     // The desk moves on to what can be done now.
     lookingAgain: { ...desk, says: [tooLate, loads], does: { foundOut: 'settling', lost: 'failedAgain' } },
-    failedAgain: { ...desk, buttons: ['Fotocamera', 'Riprova'], says: [tooLate, isOut], does: {} },
+    failedAgain: { ...desk, buttons: ['Fotocamera', 'Riprova', 'Suoni'], says: [tooLate, isOut], does: {} },
     // An Enter that was meant for the refused step takes nothing.
     settling: {
       ...takesBack,
-      buttons: [...conditions, 'Fotocamera'],
+      buttons: [...conditions, 'Fotocamera', 'Suoni'],
       says: [`${tooLate}loan.meanwhileL’ultimo passo è di Ada Neri.`],
       does: { enter: 'settling', settled: 'told', scan: 'looking' },
     },
@@ -255,7 +255,7 @@ describeScreens('the desk', {
   },
 });
 
-const done = { ...desk, buttons: ['Annulla', 'Apri il prestito', 'Fotocamera'] };
+const done = { ...desk, buttons: ['Annulla', 'Apri il prestito', 'Fotocamera', 'Suoni'] };
 const offer = `${isDone}Annulla`;
 describeScreens('undoing the last step at the desk', {
   machines: [undoMachine],
@@ -285,19 +285,24 @@ describeScreens('undoing the last step at the desk', {
       does: { undo: 'undoing', undoByKey: 'undoing', over: 'over', clear: 'cleared' },
     },
     // The offer stays, whatever comes next.
-    cleared: { ...waits, buttons: ['Annulla', 'Fotocamera'], says: [offer], does: { undo: 'undoingLater' } },
+    cleared: { ...waits, buttons: ['Annulla', 'Fotocamera', 'Suoni'], says: [offer], does: { undo: 'undoingLater' } },
     undoingLater: { ...waits, says: [offer], does: { undone: 'undone' } },
-    over: { ...done, buttons: ['Apri il prestito', 'Fotocamera'], says: [isDone], does: { undoByKey: 'over' } },
+    over: {
+      ...done,
+      buttons: ['Apri il prestito', 'Fotocamera', 'Suoni'],
+      says: [isDone],
+      does: { undoByKey: 'over' },
+    },
     undoing: {
       ...done,
-      buttons: ['Apri il prestito', 'Fotocamera'],
+      buttons: ['Apri il prestito', 'Fotocamera', 'Suoni'],
       says: [offer, isDone],
       does: { undone: 'undone', refused: 'refused', lost: 'lost' },
     },
     undone: { ...waits, toast: 'Passo annullato', does: {} },
     refused: {
       ...done,
-      buttons: ['Apri il prestito', 'Fotocamera'],
+      buttons: ['Apri il prestito', 'Fotocamera', 'Suoni'],
       says: [isDone],
       toast: 'loan.undo_over',
       does: {},

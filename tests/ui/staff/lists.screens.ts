@@ -225,7 +225,7 @@ const camera = (event: { type: string; preview?: object; trouble?: string; text?
   run: (page: Page) => page.actorOf('camera').send(event),
 });
 const look = 'GET /v1/staff/desk';
-const desk = { heading: 'Banco', buttons: ['Fotocamera'] };
+const desk = { heading: 'Banco', buttons: ['Fotocamera', 'Suoni'] };
 describeScreens('the camera of the desk', {
   machines: [cameraMachine],
   from: '/faq',

@@ -10,15 +10,15 @@ import { asStaff } from '../../support/screens/staff-answers.ts';
 const loads = 'Caricamento';
 const lookUp = 'GET /v1/staff/desk';
 const heading = 'Banco';
-const waiting = { heading, buttons: ['Fotocamera'], shows: ['Pronto per la prossima scansione'] };
+const waiting = { heading, buttons: ['Fotocamera', 'Suoni'], shows: ['Pronto per la prossima scansione'] };
 const lent = deskLoan({ picked_up_at: '2026-11-22T17:00:00.000Z', steps: ['return'] });
-const takes = ['A posto', 'Danneggiato', 'Fotocamera', 'Incompleto', 'Ritira il rientro di Giulia Ferri'];
+const takes = ['A posto', 'Danneggiato', 'Fotocamera', 'Incompleto', 'Ritira il rientro di Giulia Ferri', 'Suoni'];
 const request = deskLoan({ status: 'pending', steps: ['approve', 'deny'] });
 const denial = 'POST /v1/staff/loans/l1/denials';
 const approval = 'POST /v1/staff/loans/l1/approvals';
 const banned = deskLoan({ obstacles: [{ code: 'card.not_active', message: 'La tessera è scaduta.' }] });
 const isFree = 'È libero: a chi lo presti?';
-const replies = ['Approva', 'Fotocamera', 'Nega'];
+const replies = ['Approva', 'Fotocamera', 'Nega', 'Suoni'];
 
 describeScreens('the steps that the desk proposes', {
   machines: [proposalMachine, replyMachine],
@@ -76,7 +76,7 @@ describeScreens('the steps that the desk proposes', {
     },
     nothing: {
       heading,
-      buttons: ['Fotocamera'],
+      buttons: ['Fotocamera', 'Suoni'],
       says: ['Adesso con questo oggetto non c’è niente da fare.'],
       does: { enter: 'nothing' },
     },
@@ -84,26 +84,26 @@ describeScreens('the steps that the desk proposes', {
     // Obstacles are shown beforehand, and Enter does nothing.
     blocked: {
       heading,
-      buttons: ['Annulla il prestito', 'Consegna', 'Fotocamera'],
+      buttons: ['Annulla il prestito', 'Consegna', 'Fotocamera', 'Suoni'],
       says: ['Consegna a Giulia FerriLa tessera è scaduta.'],
       does: { enter: 'blocked', chooseCancel: 'cancelling', down: 'cancelling' },
     },
     cancelling: {
       heading,
-      buttons: ['Annulla il prestito', 'Annulla il prestito di Giulia Ferri', 'Consegna', 'Fotocamera'],
+      buttons: ['Annulla il prestito', 'Annulla il prestito di Giulia Ferri', 'Consegna', 'Fotocamera', 'Suoni'],
       shows: ['Mancato ritiro'],
       does: { up: 'blocked', chooseReason: 'cancelling' },
     },
     free: {
       heading,
-      buttons: ['Fotocamera'],
+      buttons: ['Fotocamera', 'Suoni'],
       says: [`${isFree}Scansiona la tessera, o scrivi nome, e-mail o telefono.`],
       does: { enter: 'free', scanCard: 'lookingForCard' },
     },
     lookingForCard: { heading, says: [loads], does: { foundCard: 'lending' } },
     lending: {
       heading,
-      buttons: ['Fotocamera', 'Presta a Giulia Ferri fino al 29 novembre'],
+      buttons: ['Fotocamera', 'Presta a Giulia Ferri fino al 29 novembre', 'Suoni'],
       shows: ['Tessera attiva'],
       does: {},
     },
@@ -130,8 +130,8 @@ describeScreens('the steps that the desk proposes', {
       buttons: [...replies, 'Nega la richiesta di Giulia Ferri'],
       does: { deny: 'takingDenial' },
     },
-    takingApproval: { heading, buttons: ['Fotocamera'], says: [loads], does: { approved: 'approved' } },
-    takingDenial: { heading, buttons: ['Fotocamera'], says: [loads], does: { denied: 'denied' } },
+    takingApproval: { heading, buttons: ['Fotocamera', 'Suoni'], says: [loads], does: { approved: 'approved' } },
+    takingDenial: { heading, buttons: ['Fotocamera', 'Suoni'], says: [loads], does: { denied: 'denied' } },
     approved: { heading, says: ['Trapano: richiesta di Giulia Ferri approvata'], does: {} },
     denied: { heading, says: ['Trapano: richiesta di Giulia Ferri rifiutata'], does: {} },
   },

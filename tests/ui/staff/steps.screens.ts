@@ -12,7 +12,7 @@ const loads = 'Caricamento';
 const lookUp = 'GET /v1/staff/desk';
 const file = 'POST /v1/files';
 const heading = 'Banco';
-const waiting = { heading, buttons: ['Fotocamera'], shows: ['Pronto per la prossima scansione'] };
+const waiting = { heading, buttons: ['Fotocamera', 'Suoni'], shows: ['Pronto per la prossima scansione'] };
 const photos = ['Aggiungi foto', 'Scegli foto'];
 const photo = new File(['x'], 'graffio.jpg', { type: 'image/jpeg' });
 const sentPhoto = [{ id: 'f1', url: '/files/f1.jpg', name: 'graffio.jpg' }];
@@ -25,7 +25,7 @@ const unfold = {
 
 const asked = deskLoan({ needs_signature: true });
 const handover = 'POST /v1/staff/loans/l1/handovers';
-const hands = ['Annulla il prestito', 'Consegna', 'Consegna a Giulia Ferri', 'Fotocamera'];
+const hands = ['Annulla il prestito', 'Consegna', 'Consegna a Giulia Ferri', 'Fotocamera', 'Suoni'];
 const pad = () => document.querySelector('[aria-label^="Spazio per la firma"]') ?? document.body;
 const draw = {
   run: () => {
@@ -104,10 +104,10 @@ describeScreens('what is checked when an object is handed over', {
       says: ['Sei senza rete: controlla la connessione e riprova'],
       does: { take: 'taking', again: 'uploading' },
     },
-    taking: { heading, buttons: ['Fotocamera'], says: [loads], does: { taken: 'done' } },
+    taking: { heading, buttons: ['Fotocamera', 'Suoni'], says: [loads], does: { taken: 'done' } },
     done: {
       heading,
-      buttons: ['Apri il prestito', 'Fotocamera'],
+      buttons: ['Apri il prestito', 'Fotocamera', 'Suoni'],
       says: ['Trapano: consegnato a Giulia Ferri'],
       does: {},
     },
@@ -117,7 +117,7 @@ describeScreens('what is checked when an object is handed over', {
 const lent = deskLoan({ picked_up_at: '2026-11-22T17:00:00.000Z', steps: ['return'] });
 const back = 'POST /v1/staff/loans/l1/returns';
 const conditions = ['A posto', 'Danneggiato', 'Incompleto'];
-const takes = [...conditions, 'Fotocamera', 'Ritira il rientro di Giulia Ferri'];
+const takes = [...conditions, 'Fotocamera', 'Ritira il rientro di Giulia Ferri', 'Suoni'];
 const repair = 'L’oggetto va in manutenzione, e chi lo aspetta riceve una proposta di altri giorni.';
 
 describeScreens('what is checked when an object comes back', {
@@ -188,21 +188,21 @@ describeScreens('what is checked when an object comes back', {
     },
     takingSoon: {
       heading,
-      buttons: [...conditions, 'Fotocamera', ...photos, 'Togli graffio.jpg'],
+      buttons: [...conditions, 'Fotocamera', ...photos, 'Togli graffio.jpg', 'Suoni'],
       says: ['Invio delle foto in corso: il passo viene registrato subito dopo.'],
       does: { uploaded: 'takingToMend' },
     },
-    taking: { heading, buttons: ['Fotocamera'], says: [loads], does: { taken: 'done' } },
-    takingToMend: { heading, buttons: ['Fotocamera'], says: [loads], does: { ticketed: 'mended' } },
+    taking: { heading, buttons: ['Fotocamera', 'Suoni'], says: [loads], does: { taken: 'done' } },
+    takingToMend: { heading, buttons: ['Fotocamera', 'Suoni'], says: [loads], does: { ticketed: 'mended' } },
     done: {
       heading,
-      buttons: ['Apri il prestito', 'Fotocamera'],
+      buttons: ['Apri il prestito', 'Fotocamera', 'Suoni'],
       says: ['Trapano: ripreso da Giulia FerriFatto. Scansiona il prossimo.'],
       does: {},
     },
     mended: {
       heading,
-      buttons: ['Apri il prestito', 'Fotocamera'],
+      buttons: ['Apri il prestito', 'Fotocamera', 'Suoni'],
       says: ['Aperta una segnalazione di manutenzione: l’oggetto non si presta finché non è chiusa.'],
       does: {},
     },

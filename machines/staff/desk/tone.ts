@@ -1,0 +1,23 @@
+import { isListed, type DeskContext } from './desk-state.ts';
+import { shownIn, type StepResult } from './list.ts';
+import type { Desk } from '../wire.ts';
+
+/** What became of a scan or a step, as it is heard and seen from afar. */
+export type Tone = 'found' | 'unknown' | 'refused';
+
+/** The tone of what was found: whether it can be done. */
+export const toneOf = ({ kind, proposals: [first] }: Desk): Tone =>
+  kind === 'object' && first?.obstacle ? 'refused' : 'found';
+
+/** The tone of what one Enter took. */
+export const toneOfAll = (results: readonly StepResult[]): Tone =>
+  results.some(({ failure }) => failure) ? 'refused' : 'found';
+
+/** The tone of the proposal that is shown. */
+export const toneIn = (context: DeskContext): Tone | undefined => {
+  if (context.missed !== '') return 'unknown';
+  if (context.refusal) return 'refused';
+  const line = isListed(context) ? shownIn(context).at(-1) : undefined;
+  if (line) return line.hindrance ? 'refused' : 'found';
+  return context.found && toneOf(context.found);
+};
