@@ -20,7 +20,7 @@ export function FaqFiles({ actor, editor }: { actor: TextsActor; editor: Setting
   const { t } = useLingui();
   const app = useApp();
   // The menu and the help page of everybody lead to it.
-  useEmitted(actor, 'faq.sent', () => app.send({ type: 'categories.reload' }));
+  useEmitted(actor, 'faq.sent', () => app.send({ type: 'library.reload' }));
   const faq = useSelector(editor, (snapshot) => selectEdited<StaffLibrary>(snapshot)?.faq);
   if (faq === undefined) return null;
   return (
