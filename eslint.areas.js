@@ -117,7 +117,13 @@ const offers = {
     library: ['library.document.ts'],
     loans: [
       ...['desk-loan.ts', 'eligibility.ts', 'extension.ts', 'lifecycle.ts', 'object-search.ts', 'order.document.ts'],
-      ...['free.queries.ts', 'late-reminder.ts', 'list-availability.queries.ts', 'loan-facts.queries.ts', 'loans.queries.ts'],
+      ...[
+        'free.queries.ts',
+        'late-reminder.ts',
+        'list-availability.queries.ts',
+        'loan-facts.queries.ts',
+        'loans.queries.ts',
+      ],
       ...['pickup/staff-locker.ts', 'reschedule.ts', 'shipping.ts', 'shown-object.ts', 'undo.queries.ts', 'undo.ts'],
     ],
     lockers: ['codes.ts', 'driver.ts', 'drivers.ts', 'lockers.queries.ts', 'reservations.ts', 'signature.ts'],

@@ -76,7 +76,8 @@ export const uploadQueueMachine = setup({
     restore: assign((_, params: { pictures: readonly KeptPicture[] }) => queueOfUploaded(params.pictures)),
     warnOfRefused: enqueueActions(({ context, enqueue }, { files }: { files: readonly ChosenFile[] }) => {
       const [first] = context.refused.filter(
-        ({ name, reason }) => (reason === 'unsupported' || reason === 'heic') && files.some((file) => file.name === name),
+        ({ name, reason }) =>
+          (reason === 'unsupported' || reason === 'heic') && files.some((file) => file.name === name),
       );
       if (first) enqueue.sendTo(toasts, notice('error', 'file.unsupported', { name: first.name }));
     }),

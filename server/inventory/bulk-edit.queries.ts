@@ -108,7 +108,9 @@ export async function countMeant(db: Kysely<DB>, libraryId: number, meant: BulkM
 
 /** The ids of all objects meant. */
 export async function idsMeant(db: Kysely<DB>, libraryId: number, meant: BulkMeant): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT p.id FROM products p WHERE ${meantBy(libraryId, meant)}`.execute(db);
+  const { rows } = await sql<{ id: string }>`SELECT p.id FROM products p WHERE ${meantBy(libraryId, meant)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -8,7 +8,13 @@ import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import type { DB, Json } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
-import { type BulkChange, type BulkMeant, countMeant, idsMeant, previewBulk } from '#server/inventory/bulk-edit.queries';
+import {
+  type BulkChange,
+  type BulkMeant,
+  countMeant,
+  idsMeant,
+  previewBulk,
+} from '#server/inventory/bulk-edit.queries';
 import { loansMovedTo } from '#server/inventory/object-moves';
 import { knownCategories, mayLiveAt } from '#server/inventory/object-writes.queries';
 import { jobDocument } from '#server/jobs/library-job.document';

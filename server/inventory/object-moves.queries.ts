@@ -16,7 +16,9 @@ export interface BookedLoan {
 }
 
 /** Loans `l` that move with their object `p`: they begin today or later, are not collected, and are collected where it lives. */
-const movesAlong = (today: string) => sql<boolean>`l.headquarter_id = p.headquarter_id AND l.method = 'pickup' AND is_live(l.status)
+const movesAlong = (
+  today: string,
+) => sql<boolean>`l.headquarter_id = p.headquarter_id AND l.method = 'pickup' AND is_live(l.status)
   AND l.status <> 'checkout' AND l.picked_up_at IS NULL AND l.from_date >= ${today}::date`;
 
 /** The loans that move with these objects to another pickup point, the first day first. */

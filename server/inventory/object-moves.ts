@@ -7,13 +7,7 @@ import { ApiError, invalid } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
-import {
-  type BookedLoan,
-  findMove,
-  listBooked,
-  lockBooked,
-  lockMoved,
-} from '#server/inventory/object-moves.queries';
+import { type BookedLoan, findMove, listBooked, lockBooked, lockMoved } from '#server/inventory/object-moves.queries';
 import { mayLiveAt } from '#server/inventory/object-writes.queries';
 import { relocateLoan, type Scope } from '#server/loans/lifecycle';
 import { findLendable, findPickupPoint } from '#server/loans/loan-facts.queries';
@@ -22,11 +16,7 @@ import { findLendable, findPickupPoint } from '#server/loans/loan-facts.queries'
 const undoable = 24 * 60 * 60_000;
 
 /** The loans that would move with an object. @throws ApiError `resource.not_found`; 422 naming `headquarter` */
-export async function previewMove(
-  ctx: Context,
-  id: string,
-  headquarter: string,
-): Promise<Schema<'MovedLoans'>> {
+export async function previewMove(ctx: Context, id: string, headquarter: string): Promise<Schema<'MovedLoans'>> {
   const { db } = ctx.deps;
   if (!isUuid(id) || !(await findLendable(db, ctx.library.id, id))) throw new ApiError('resource.not_found');
   if (!isUuid(headquarter) || !(await mayLiveAt(db, ctx.library.id, headquarter)))
@@ -76,7 +66,14 @@ export async function moveBooked(
   const move = { library_id: library.id, id: uuidv7(now.getTime()) };
   await trx
     .insertInto('object_moves')
-    .values({ ...move, product_id, from_headquarter_id: from, to_headquarter_id: to, created_at: now, created_by: userId })
+    .values({
+      ...move,
+      product_id,
+      from_headquarter_id: from,
+      to_headquarter_id: to,
+      created_at: now,
+      created_by: userId,
+    })
     .execute();
   // The mail names the move, so the move is written first.
   await trx

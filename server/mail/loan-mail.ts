@@ -130,10 +130,16 @@ export function movedMail(values: LoanValues, frame: MailContext): MailParts {
   };
 }
 
-function relocatedMail({ was, undone }: NonNullable<LoanValues['relocation']>, values: LoanValues, frame: MailContext): MailParts {
+function relocatedMail(
+  { was, undone }: NonNullable<LoanValues['relocation']>,
+  values: LoanValues,
+  frame: MailContext,
+): MailParts {
   const { subject, body, restored, ending } = texts.relocated;
   const t = say(frame);
-  const { details = [], ...parts } = loanMail({ subject, body: undone ? restored : body }, values, frame, { visit: true });
+  const { details = [], ...parts } = loanMail({ subject, body: undone ? restored : body }, values, frame, {
+    visit: true,
+  });
   return { ...parts, details: [...details, [t(texts.moved.before), was]], ending: t(ending) };
 }
 

@@ -68,11 +68,13 @@ export const loanMailTexts = {
     subject: /*i18n*/ { id: 'mail.relocated.subject', message: 'Cambia il punto di ritiro: {object}' },
     body: /*i18n*/ {
       id: 'mail.relocated.body',
-      message: 'L’oggetto che hai prenotato sta ora in un altro punto di ritiro: i tuoi giorni restano, lo ritiri e lo riporti lì.',
+      message:
+        'L’oggetto che hai prenotato sta ora in un altro punto di ritiro: i tuoi giorni restano, lo ritiri e lo riporti lì.',
     },
     restored: /*i18n*/ {
       id: 'mail.relocated.restored',
-      message: 'L’oggetto che hai prenotato resta nel suo punto di ritiro: i tuoi giorni restano, lo ritiri e lo riporti lì come all’inizio.',
+      message:
+        'L’oggetto che hai prenotato resta nel suo punto di ritiro: i tuoi giorni restano, lo ritiri e lo riporti lì come all’inizio.',
     },
     ending: /*i18n*/ {
       id: 'mail.relocated.ending',

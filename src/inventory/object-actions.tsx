@@ -124,7 +124,8 @@ function Question({ actor, name }: { actor: ObjectActor; name: string }) {
       {asked === 'undo_move' && (
         <p>
           <Trans>
-            Torna nel punto di ritiro di prima con i prestiti che non sono cambiati: chi li ha prenotati riceve un’email.
+            Torna nel punto di ritiro di prima con i prestiti che non sono cambiati: chi li ha prenotati riceve
+            un’email.
           </Trans>
         </p>
       )}

@@ -165,7 +165,8 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   },
   'object.booked': /*i18n*/ {
     id: 'error.object.booked',
-    message: 'Questo oggetto è prenotato nel suo punto di ritiro: guarda quali prestiti si spostano con lui, poi conferma.',
+    message:
+      'Questo oggetto è prenotato nel suo punto di ritiro: guarda quali prestiti si spostano con lui, poi conferma.',
   },
   'object.code_taken': /*i18n*/ {
     id: 'error.object.code_taken',

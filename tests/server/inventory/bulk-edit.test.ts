@@ -50,7 +50,12 @@ describe('a change of many objects', () => {
     await d.loan({}, lent);
     const ids = [free, gone, lent].map(({ id }) => id);
     const { body } = await preview({ ids }, { action: 'retire', reason: 'Vecchi' });
-    expect(body).toEqual({ changed: 1, unchanged: 1, loans: [], obstacles: [{ reason: 'on_loan', count: 1, names: ['Tenda'] }] });
+    expect(body).toEqual({
+      changed: 1,
+      unchanged: 1,
+      loans: [],
+      obstacles: [{ reason: 'on_loan', count: 1, names: ['Tenda'] }],
+    });
     expect((await read(free.id)).status).toBe('active');
     const job = await edit({ ids }, { action: 'retire', reason: 'Vecchi' });
     expect(job).toMatchObject({

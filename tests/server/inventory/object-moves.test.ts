@@ -31,7 +31,11 @@ async function scene() {
     const { id } = await makeMember(d.t.database.db, d.library, { email: `moved${String((member += 1))}@example.com` });
     return d.loan({ user_id: id, ...values }, product);
   };
-  const inHand = await loanOf({ from_date: '2027-03-10', to_date: '2027-03-16', picked_up_at: new Date('2027-03-10T10:00:00Z') });
+  const inHand = await loanOf({
+    from_date: '2027-03-10',
+    to_date: '2027-03-16',
+    picked_up_at: new Date('2027-03-10T10:00:00Z'),
+  });
   // Monday to Wednesday.
   const toCome = await loanOf({ from_date: '2027-03-29', to_date: '2027-03-31' });
   return { product, inHand, toCome };
@@ -83,7 +87,11 @@ describe('an object that is booked and moves to another pickup point', () => {
     const { body } = await undo(product.id);
     expect(body).toMatchObject({ headquarter: d.point.id, move: null });
     expect(await pointOf(toCome.id)).toBe(d.point.id);
-    const last = await d.t.database.db.selectFrom('mails').select('values').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const last = await d.t.database.db
+      .selectFrom('mails')
+      .select('values')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
     expect(last.values).toMatchObject({ relocation: { was: 'Bolognina', undone: true } });
     expect((await undo(product.id)).body.code).toBe('object.state');
   });
@@ -107,7 +115,12 @@ describe('an object that is booked and moves to another pickup point', () => {
     const { product, toCome } = await scene();
     await save(product.id, locker.id, toCome.id);
     const rows = () =>
-      db.selectFrom('locker_reservations').select(['headquarter_id', 'state']).where('loan_id', '=', toCome.id).orderBy('id').execute();
+      db
+        .selectFrom('locker_reservations')
+        .select(['headquarter_id', 'state'])
+        .where('loan_id', '=', toCome.id)
+        .orderBy('id')
+        .execute();
     const given = await rows();
     await undo(product.id);
     expect(await pointOf(toCome.id)).toBe(d.point.id);

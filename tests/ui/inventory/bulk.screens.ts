@@ -57,7 +57,12 @@ describeScreens('several objects that are changed at once', {
     close: { press: 'Chiudi' },
     looked: {
       answer: look,
-      with: { changed: 2, unchanged: 0, loans: [moved], obstacles: [{ reason: 'on_loan', count: 1, names: ['Tenda'] }] },
+      with: {
+        changed: 2,
+        unchanged: 0,
+        loans: [moved],
+        obstacles: [{ reason: 'on_loan', count: 1, names: ['Tenda'] }],
+      },
     },
     notLooked: { lose: look },
     confirm: { press: 'Modifica' },
