@@ -68,13 +68,14 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   const camera = useSelector(actor, selectCameraActor);
   const member = useSelector(actor, selectMember);
   const found = useSelector(actor, (desk) => selectFound(desk)?.member ?? undefined);
-  const shown = stage === 'field' ? undefined : (found ?? member);
   const refusal = useSelector(actor, selectRefusal);
   const missed = useSelector(actor, selectMissed);
   const isSettling = useSelector(actor, selectIsSettling);
   const takesEnter = useSelector(actor, selectTakesEnter);
   const administers = useSelector(useSession(), selectAdministers);
   const isListed = useSelector(actor, selectIsListed);
+  // Beside a list stands who is at the desk, not whoever has its last object.
+  const shown = stage === 'field' ? undefined : isListed ? (member ?? found) : (found ?? member);
   const isAdding = useSelector(actor, selectIsAdding);
   // What waits stays in view, whatever is asked in between.
   const hasLines = useSelector(actor, (desk) => selectLines(desk).length > 0);

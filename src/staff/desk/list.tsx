@@ -145,7 +145,11 @@ export function Results({ actor }: { actor: DeskActor }) {
       </AlertBox>
       <ul className={deskClasses.list}>
         {results.map((result) => (
-          <li key={`${result.step.about.object} ${result.answer?.loan.id ?? ''}`} className={deskClasses.listed}>
+          <li
+            key={`${result.step.about.object} ${result.answer?.loan.id ?? ''}`}
+            className={deskClasses.listed}
+            data-ready
+          >
             <IconCheck size={22} aria-hidden="true" />
             <Result result={result} />
             {undo && <UndoOne actor={undo} result={result} onUndo={(loan) => actor.send({ type: 'undo', loan })} />}
