@@ -13,13 +13,11 @@ import {
   isBooked,
   isChanged,
 } from '../core/calls.ts';
-import type { Failure } from '../core/failure.ts';
 import { validate } from '../core/forms/form-fields.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';
-import type { Picture } from '../objects/upload-files.ts';
-import { uploadQueueMachine, type QueueChanged } from '../objects/upload-queue.machine.ts';
+import { uploadQueueMachine } from '../objects/upload-queue.machine.ts';
 import { objectForm } from '../rules/forms.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import {
@@ -28,7 +26,6 @@ import {
   mergedWith,
   mergeLists,
   mergePictures,
-  type ObjectConflict,
   type ObjectValues,
   picturesOf,
   shownOf,
@@ -36,44 +33,8 @@ import {
   withChange,
   withSide,
 } from './object-form.ts';
+import type { ObjectAction, ObjectContext, ObjectPageEvent } from './object-page.ts';
 import type { Manual, MovedLoan, ObjectContent, ObjectPage, StaffObject } from './wire.ts';
-
-type ObjectAction = 'copy' | 'retire' | 'bring_back' | 'undo_move';
-
-interface ObjectContext extends ObjectPage {
-  /** Undefined for a new object. */
-  id: string | undefined;
-  /** The fields as typed. */
-  values: ObjectValues;
-  /** Grows when the form must show other values than what was typed into it. */
-  revision: number;
-  pictures: readonly Picture[];
-  manuals: readonly Manual[];
-  conflicts: readonly ObjectConflict[];
-  /** Whose changes are in the form now, since somebody else saved first. */
-  isMerged: boolean;
-  /** The loans that move with the object to another pickup point, once they were shown. */
-  moves: readonly MovedLoan[];
-  action: ObjectAction;
-  reason: string;
-  failure: Failure | undefined;
-}
-
-type ObjectPageEvent =
-  | QueueChanged
-  | { type: 'retry' }
-  | { type: 'values.changed'; values: ObjectValues }
-  | { type: 'submitted'; values: ObjectValues }
-  | ({ type: 'side.chosen' } & SideChoice)
-  | { type: 'manual.chosen'; file: ChosenFile }
-  | ({ type: 'manual.changed' } & ManualChange)
-  | { type: 'manual.removed'; id: string }
-  | { type: 'action.asked'; action: ObjectAction }
-  | { type: 'action.confirmed' }
-  | { type: 'action.declined' }
-  | { type: 'move.confirmed' }
-  | { type: 'move.declined' }
-  | { type: 'reason.typed'; reason: string };
 
 const done = ({ event }: { event: { output: StaffObject } }) => ({ object: event.output });
 

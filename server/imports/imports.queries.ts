@@ -6,8 +6,7 @@ import type { ImportField, ImportKind } from '#server/imports/import-fields';
 import { addressOf } from '#server/imports/cells/contact';
 import { cellAt } from '#server/imports/cells/blank';
 import { type GivenRow, nameKey, type Outcome, valuesOf, type Verdict } from '#server/imports/import-rows';
-import type { KeptReason } from '#server/imports/undo/undo.queries';
-import type { RowProblem } from '#server/imports/problems';
+import type { KeptReason, RowProblem } from '#server/imports/problems';
 
 export type ImportRow = Selectable<DB['imports']>;
 

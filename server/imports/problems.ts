@@ -143,3 +143,6 @@ export const isRefused = (problems: readonly RowProblem[]): boolean => problems.
 /** What is wrong, as a sentence that begins with the field. */
 export const problemText = (locale: Locale, { code, value }: RowProblem): string =>
   translate(locale, texts[code], { value });
+
+/** Why a row was not taken back: it is used, somebody has changed it since, or what it had is not there any more. */
+export type KeptReason = 'in_use' | 'changed' | 'gone';

@@ -172,34 +172,6 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.object.code_taken',
     message: 'Questo codice ce l’ha già un altro oggetto: scegline uno diverso.',
   },
-  'import.unreadable': /*i18n*/ {
-    id: 'error.import.unreadable',
-    message: 'Il file non si legge come CSV: controlla la riga {line}, dove forse manca una virgoletta.',
-  },
-  'import.empty': /*i18n*/ {
-    id: 'error.import.empty',
-    message: 'Nel file non c’è nessuna riga: nella prima servono i titoli delle colonne, sotto i dati.',
-  },
-  'import.too_many_rows': /*i18n*/ {
-    id: 'error.import.too_many_rows',
-    message: 'Nel file ci sono più di {rows} righe o più di {columns} colonne: dividilo in più file.',
-  },
-  'import.busy': /*i18n*/ {
-    id: 'error.import.busy',
-    message: 'Un’importazione è in corso: aspetta che finisca e riprova.',
-  },
-  'import.over': /*i18n*/ {
-    id: 'error.import.over',
-    message: 'Questa importazione è già cominciata: non si può più cambiare né scartare.',
-  },
-  'import.not_undoable': /*i18n*/ {
-    id: 'error.import.not_undoable',
-    message: 'Un’importazione si annulla solo una volta, entro un giorno dalla fine.',
-  },
-  'import.unchecked': /*i18n*/ {
-    id: 'error.import.unchecked',
-    message: 'Prima di importare serve la prova con queste colonne.',
-  },
   'object.bulk_busy': /*i18n*/ {
     id: 'error.object.bulk_busy',
     message: 'Qualcuno sta già modificando più oggetti: aspetta che finisca e riprova.',

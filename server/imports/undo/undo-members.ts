@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { DB } from '#server/core/ports/tables.generated';
-import { attempt, type KeptReason, refusedOf, usedPeople, type WrittenRow } from '#server/imports/undo/undo.queries';
+import type { KeptReason } from '#server/imports/problems';
+import { attempt, refusedOf, usedPeople, type WrittenRow } from '#server/imports/undo/undo.queries';
 import { replaceCardNumbers } from '#server/membership/memberships.queries';
 
 const columns = [

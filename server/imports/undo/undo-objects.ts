@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { DB } from '#server/core/ports/tables.generated';
 import { contentOf, stateAfter } from '#server/imports/object-rows';
-import { type KeptReason, refusedOf, usedObjects, type WrittenRow } from '#server/imports/undo/undo.queries';
+import type { KeptReason } from '#server/imports/problems';
+import { refusedOf, usedObjects, type WrittenRow } from '#server/imports/undo/undo.queries';
 import { findObjectsByCode, listPlaces, updateObjects } from '#server/inventory/object-batches.queries';
 
 const Changes = v.object({ before: v.record(v.string(), v.unknown()), after: v.record(v.string(), v.unknown()) });

@@ -2,9 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import { refusedData } from '#server/core/outages';
 import type { ImportRow } from '#server/imports/imports.queries';
-
-/** Why a row was not taken back: it is used, somebody has changed it since, or what it had is not there any more. */
-export type KeptReason = 'in_use' | 'changed' | 'gone';
+import type { KeptReason } from '#server/imports/problems';
 
 /** A row that a run has written. */
 export interface WrittenRow {

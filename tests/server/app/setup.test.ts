@@ -106,7 +106,8 @@ test('the first administrator may choose the password by a link that opens once'
   expect((await open()).status).toBe(201);
   expect(await signIn(server)).toBe(200);
   expect(await (await open()).json()).toMatchObject({ code: 'invitation.used' });
-  await server.kill();
+  server.process.kill('SIGTERM');
+  await once(server.process, 'exit');
 }, 120_000);
 
 test('a folder with the demo is refused as it is, and a demo is never taken for a library', async () => {
