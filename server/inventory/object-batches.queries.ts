@@ -130,15 +130,13 @@ export async function updateObjects(trx: Transaction<DB>, libraryId: number, wan
   await highlight(trx, libraryId, wanted);
 }
 
-const writeCategories = (trx: Transaction<DB>, libraryId: number, wanted: readonly Wanted[]): Promise<unknown> =>
-  trx
-    .insertInto('product_categories')
-    .values(
-      wanted.flatMap(({ id, content }) =>
-        content.categories.map((category) => ({ library_id: libraryId, product_id: id, category_id: category })),
-      ),
-    )
-    .execute();
+async function writeCategories(trx: Transaction<DB>, libraryId: number, wanted: readonly Wanted[]): Promise<void> {
+  const rows = wanted.flatMap(({ id, content }) =>
+    content.categories.map((category) => ({ library_id: libraryId, product_id: id, category_id: category })),
+  );
+  // Before an import that is undone, an object may have had none.
+  if (rows.length > 0) await trx.insertInto('product_categories').values(rows).execute();
+}
 
 /** Newly highlighted objects come before the others, the first of the file first. */
 async function highlight(trx: Transaction<DB>, libraryId: number, wanted: readonly Wanted[]): Promise<void> {
