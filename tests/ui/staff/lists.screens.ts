@@ -121,7 +121,8 @@ describeScreens('a table that is kept as a file', {
 });
 
 const reminder = 'POST /v1/staff/loans/l1/reminders';
-const late = { ...known, shows: ['Giulia Ferri', 'In ritardo'] };
+const filtered = [...around, 'Togli filtri'];
+const late = { ...known, buttons: filtered, shows: ['Giulia Ferri', 'In ritardo'] };
 describeScreens('the reminder of a late loan', {
   machines: [reminderMachine],
   from: '/faq',
@@ -139,12 +140,12 @@ describeScreens('the reminder of a late loan', {
     lost: { lose: reminder },
   },
   situations: {
-    idle: { ...late, buttons: [...around, 'Ricorda adesso'], does: { remind: 'sending' } },
-    sending: { ...late, buttons: around, does: { sent: 'sent', refused: 'refused', lost: 'lost' } },
+    idle: { ...late, buttons: [...filtered, 'Ricorda adesso'], does: { remind: 'sending' } },
+    sending: { ...late, does: { sent: 'sent', refused: 'refused', lost: 'lost' } },
     // One a day: the button is gone.
-    sent: { ...late, buttons: around, shows: ['Ultimo promemoria'], toast: 'Fatto', does: {} },
-    refused: { ...late, buttons: [...around, 'Ricorda adesso'], toast: 'loan.reminded', does: {} },
-    lost: { ...late, buttons: [...around, 'Ricorda adesso'], toast: isOut, does: {} },
+    sent: { ...late, shows: ['Ultimo promemoria'], toast: 'Fatto', does: {} },
+    refused: { ...late, buttons: [...filtered, 'Ricorda adesso'], toast: 'loan.reminded', does: {} },
+    lost: { ...late, buttons: [...filtered, 'Ricorda adesso'], toast: isOut, does: {} },
   },
 });
 

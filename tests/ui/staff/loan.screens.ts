@@ -18,8 +18,9 @@ const handover = 'POST /v1/staff/loans/l1/handovers';
 const undo = 'POST /v1/staff/loans/l1/undo';
 const out = deskLoan({ picked_up_at: '2026-11-22T17:00:00.000Z', steps: ['return'] });
 const loan = { heading: 'Trapano', shows: ['Giulia Ferri', 'Storia', 'Ada Neri'] };
-const hands = ['Annulla il prestito', 'Consegna', 'Consegna a Giulia Ferri'];
-const takes = ['A posto', 'Danneggiato', 'Incompleto', 'Ritira il rientro di Giulia Ferri'];
+const page = 'Pagina dell’oggetto';
+const hands = ['Annulla il prestito', 'Consegna', 'Consegna a Giulia Ferri', page];
+const takes = ['A posto', 'Danneggiato', 'Incompleto', page, 'Ritira il rientro di Giulia Ferri'];
 const offer = 'Trapano: consegnato a Giulia FerriAnnulla';
 const waits = 'Un passo aspetta la rete';
 const isKept = 'La rete non c’è: il passo è salvato e parte appena torna. Puoi continuare.';
@@ -70,16 +71,16 @@ describeScreens('one loan, as the staff see it', {
     shown: { ...loan, buttons: hands, does: { take: 'taking', cancel: 'cancelling' } },
     cancelling: {
       ...loan,
-      buttons: ['Annulla il prestito', 'Annulla il prestito di Giulia Ferri', 'Consegna'],
+      buttons: ['Annulla il prestito', 'Annulla il prestito di Giulia Ferri', 'Consegna', page],
       does: { hand: 'shown' },
     },
     // What is shown stays.
-    taking: { ...loan, focus, buttons: [], does: { taken: 'reading', refused: 'readingRefused', notSent: 'kept' } },
-    reading: { ...loan, focus, buttons: ['Annulla'], says: [offer], does: { loadedOut: 'out', lost: 'notRead' } },
+    taking: { ...loan, focus, buttons: [page], does: { taken: 'reading', refused: 'readingRefused', notSent: 'kept' } },
+    reading: { ...loan, focus, buttons: ['Annulla', page], says: [offer], does: { loadedOut: 'out', lost: 'notRead' } },
     notRead: { ...loan, buttons: ['Annulla', ...hands], says: [offer], does: {} },
     out: { ...loan, focus, buttons: ['Annulla', ...takes], says: [offer], does: { undo: 'undoing' } },
     undoing: { ...loan, buttons: takes, says: [offer], does: { undone: 'readingUndone' } },
-    readingUndone: { ...loan, buttons: [], toast: 'Passo annullato', does: { loaded: 'shown' } },
+    readingUndone: { ...loan, buttons: [page], toast: 'Passo annullato', does: { loaded: 'shown' } },
     kept: { ...loan, buttons: [...hands, 'Invia adesso'], says: [waits, isKept], does: { sendNow: 'sending' } },
     sending: {
       ...loan,
@@ -89,7 +90,7 @@ describeScreens('one loan, as the staff see it', {
     },
     readingAfterRefusal: {
       ...loan,
-      buttons: ['Ho capito'],
+      buttons: ['Ho capito', page],
       says: ['Non è stato accettato: loan.meanwhile'],
       does: { loaded: 'shownWithRefusal' },
     },
@@ -99,15 +100,20 @@ describeScreens('one loan, as the staff see it', {
       says: ['Non è stato accettato: loan.meanwhile'],
       does: { read: 'shown' },
     },
-    readingRefused: { ...loan, buttons: [], does: { loadedOut: 'settling', lost: 'settlingNotRead' } },
+    readingRefused: { ...loan, buttons: [page], does: { loadedOut: 'settling', lost: 'settlingNotRead' } },
     // A press that was meant for the refused step takes nothing.
     settling: {
       ...loan,
-      buttons: takes.slice(0, 3),
+      buttons: takes.slice(0, 4),
       says: [tooLate],
       does: { settled: 'told' },
     },
-    settlingNotRead: { ...loan, buttons: hands.slice(0, 2), says: [tooLate], does: { settled: 'toldNotRead' } },
+    settlingNotRead: {
+      ...loan,
+      buttons: [...hands.slice(0, 2), page],
+      says: [tooLate],
+      does: { settled: 'toldNotRead' },
+    },
     toldNotRead: { ...loan, buttons: hands, says: [tooLate], does: { take: 'taking' } },
     told: { ...loan, buttons: takes, says: [tooLate], does: {} },
   },
@@ -123,7 +129,7 @@ const booked = deskLoan({ from_date: today, to_date: addDays(today, 6), steps: [
 const movedLoan = deskLoan({ ...booked, ...free, undo: { step: 'move', until: `${today}T23:00:00.000Z` } });
 const move = 'Sposta ad altri giorni';
 const choosingDays = { heading: 'Scegli altri giorni', buttons: ['Chiudi', 'Lascia com’è', 'Sposta il prestito'] };
-const readAgain = { ...loan, buttons: [] };
+const readAgain = { ...loan, buttons: [page] };
 describeScreens('other days that staff give a loan', {
   // Its other steps are above.
   machines: [rescheduleMachine],

@@ -17,8 +17,8 @@ const open = { ...locker, buttons: ['Annulla', 'Conferma il cambio'], shows: ['I
 const lockerPage = {
   from: '/faq',
   url: '/staff/loans/l1',
-  // The steps of the loan.
-  ignoring: /^(Consegna|Annulla il prestito)/,
+  // The steps of the loan, and what leads on.
+  ignoring: /^(Consegna|Annulla il prestito|Pagina dell’oggetto)/,
 } as const;
 const isMade = 'Il locker sta preparando il codice.';
 const refuses = 'Il locker non risponde o rifiuta (http_503): riproviamo da soli.';
