@@ -1,8 +1,7 @@
 import { daysInclusive, type CalendarDate } from '../dates.ts';
 
-/** What a loan is for those who read it, in the order of its life (rules/lending.md#what-a-loan-is). */
-export const STANDINGS = [
-  'draft',
+/** How staff filter loans, in the order of a loan's life: what is out includes what is due today or late. */
+export const STANDING_FILTERS = [
   'pending',
   'to_collect',
   'out',
@@ -12,6 +11,10 @@ export const STANDINGS = [
   'cancelled',
   'denied',
 ] as const;
+export type StandingFilter = (typeof STANDING_FILTERS)[number];
+
+/** What a loan is for those who read it (rules/lending.md#what-a-loan-is). */
+export const STANDINGS = ['draft', ...STANDING_FILTERS] as const;
 export type StandingKind = (typeof STANDINGS)[number];
 
 /** What a loan is today; a late one says by how many days. */
@@ -35,19 +38,6 @@ export function standingOf(loan: StandingFacts, today: CalendarDate): Standing {
   if (picked_up_at === null) return { kind: 'to_collect' };
   return { kind: to_date === today ? 'due_today' : 'out' };
 }
-
-/** How staff filter loans: what is out includes what is due today or late. */
-export const STANDING_FILTERS = [
-  'pending',
-  'to_collect',
-  'out',
-  'due_today',
-  'late',
-  'returned',
-  'cancelled',
-  'denied',
-] as const satisfies readonly StandingKind[];
-export type StandingFilter = (typeof STANDING_FILTERS)[number];
 
 /** Whether a loan belongs to this filter. */
 export const isInFilter = ({ kind }: Standing, filter: StandingFilter): boolean =>
