@@ -37,9 +37,9 @@ export async function openEvening(db: Kysely<DB>, scene: Scene): Promise<void> {
   const live = await liveLoans(db, libraryId);
   const lent = new Set(live.map(({ product_id }) => product_id));
   const free = scene.objects.filter(({ id }) => !lent.has(id));
-  const pointId = placeOf(free, today);
-  if (pointId === undefined) return;
-  const here = live.filter(({ headquarter_id }) => headquarter_id === pointId);
+  const headquarterId = placeOf(free, today);
+  if (headquarterId === undefined) return;
+  const here = live.filter(({ headquarter_id }) => headquarter_id === headquarterId);
   const left = {
     pickups: EVENING.pickups,
     returns: EVENING.returns,
@@ -51,16 +51,16 @@ export async function openEvening(db: Kysely<DB>, scene: Scene): Promise<void> {
   const crowd = [...members].flatMap(([email, id]) => (/^socio0([01]\d|20)@/.test(email) ? [id] : []));
   /** Its own objects first; then those that can be brought there. */
   const pool = [
-    ...free.filter(({ headquarterId }) => headquarterId === pointId),
-    ...free.filter(({ headquarterId, isTransportable }) => headquarterId !== pointId && isTransportable),
+    ...free.filter(({ headquarterId }) => headquarterId === headquarterId),
+    ...free.filter(({ headquarterId, isTransportable }) => headquarterId !== headquarterId && isTransportable),
   ];
-  const point = free.find(({ headquarterId }) => headquarterId === pointId)?.point;
+  const point = free.find(({ headquarterId }) => headquarterId === headquarterId)?.point;
   const put = (nth: number, loan: Pick<DemoLoan, 'status' | 'exactly'>) => {
     const userId = crowd[nth % crowd.length];
     const at = pool.findIndex(({ ownerId }) => ownerId !== userId);
     const [object] = at < 0 ? [] : pool.splice(at, 1);
     if (!object || userId === undefined || !point) return undefined;
-    const placed = { ...object, headquarterId: pointId, point };
+    const placed = { ...object, headquarterId: headquarterId, point };
     return { object, loan: book.add({ object: placed, userId, from_date: today, days: 1, ...loan }) };
   };
   const end = (days: number): string => (point ? openDay(point, addDays(today, days), 1) : today);

@@ -129,7 +129,7 @@ async function loadLibrary(
   );
   const pictures = await storePictures(db, deps.files, libraryId, picturesOf(content, categories, objects));
 
-  const pointIds = await addHeadquarters(db, libraryId, content.headquarters, pictures, day);
+  const headquarterIds = await addHeadquarters(db, libraryId, content.headquarters, pictures, day);
   const categoryIds = await addCategories(db, libraryId, categories, pictures);
   const { name, duration, price } = content.renewal_card;
   const card = {
@@ -149,7 +149,7 @@ async function loadLibrary(
     libraryId,
     content,
     objects,
-    { pointIds, categoryIds, pictures, members },
+    { headquarterIds, categoryIds, pictures, members },
     random,
   );
   if (content.faq_pdf !== null) {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import { addMonths } from '#machines/rules/months';
-import { isOpenOn, type PickupPoint } from '#machines/rules/opening';
+import { isOpenOn, type HeadquarterOpening } from '#machines/rules/opening';
 import type { LoanStatus } from '#machines/loans/loan-events';
 import type { PaymentEventType, PaymentStatus } from '#machines/payments/payment-lifecycle.machine';
 import { isLent } from '#machines/loans/loan.selectors';
@@ -13,7 +13,7 @@ export interface DemoObject {
   id: string;
   slug: string;
   headquarterId: string;
-  point: PickupPoint;
+  point: HeadquarterOpening;
   preparationDays: number;
   isTransportable: boolean;
   ownerId: string | null;
@@ -91,7 +91,7 @@ const mostDays = 30;
 const noon = (day: string): Date => new Date(`${day}T11:00:00Z`);
 
 /** The nearest open day of a pickup point, searched in one direction first: a locker never closes. */
-export function openDay(point: PickupPoint, wished: string, first: 1 | -1, earliest = ''): string {
+export function openDay(point: HeadquarterOpening, wished: string, first: 1 | -1, earliest = ''): string {
   if (point.smartlocker) return wished;
   for (const direction of [first, -first])
     for (let n = 0; n <= longestClosing; n += 1) {
@@ -102,7 +102,7 @@ export function openDay(point: PickupPoint, wished: string, first: 1 | -1, earli
 }
 
 /** The days on which a pickup point is open and the library delivers. */
-const deliveringPoint = (point: PickupPoint, { weekdays }: DemoDelivery): PickupPoint => ({
+const deliveringPoint = (point: HeadquarterOpening, { weekdays }: DemoDelivery): HeadquarterOpening => ({
   ...point,
   smartlocker: false,
   openOnPublicHolidays: false,

@@ -13,7 +13,7 @@ type Insert<T extends keyof DB> = Insertable<DB[T]>;
 export const pictureVariants = ['', '-2', '-3'];
 
 interface Around {
-  pointIds: ReadonlyMap<string, DemoPoint>;
+  headquarterIds: ReadonlyMap<string, DemoPoint>;
   categoryIds: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<string, string>;
   members: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export async function addObjects(
   random: Random,
 ): Promise<DemoObject[]> {
   const { db, clock } = deps;
-  const points = [...around.pointIds.values()];
+  const points = [...around.headquarterIds.values()];
   const products: Insert<'products'>[] = [];
   const images: Insert<'product_images'>[] = [];
   const links: { library_id: number; category_id: string; product_id: string }[] = [];
@@ -44,7 +44,7 @@ export async function addObjects(
     const owner = object.owner ?? sharedBy.get(object.slug);
     const ownerId =
       (owner === undefined ? undefined : around.members.get(owner)) ?? (owners.length > 0 ? random.pick(owners) : null);
-    const point = around.pointIds.get(object.headquarter) ?? random.pick(points);
+    const point = around.headquarterIds.get(object.headquarter) ?? random.pick(points);
     products.push({
       library_id: libraryId,
       id,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PickupPoint } from '#machines/rules/opening';
+import type { HeadquarterOpening } from '#machines/rules/opening';
 import { replaceGeoOverrides } from '#server/address/geo-overrides.queries';
 import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/core/ids';
@@ -8,7 +8,7 @@ import type { CategoryContent, HeadquarterContent } from './content.ts';
 export interface DemoPoint {
   id: string;
   /** Its week and closings, as the loan rules read them. */
-  point: PickupPoint;
+  point: HeadquarterOpening;
 }
 
 /** Adds pickup points with their weeks and three years of closings; returns them by key. */

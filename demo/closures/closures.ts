@@ -18,7 +18,7 @@ const noonOf = (day: string): Date => new Date(`${day}T10:00:00Z`);
 export async function addClosures(db: Kysely<DB>, { libraryId, timezone, now, staffId }: Scene): Promise<void> {
   const today = dayOf(now, timezone);
   const year = Number(today.slice(0, 4)) - (today < `${today.slice(0, 4)}-09-01` ? 1 : 0);
-  const { id: pointId } = await db
+  const { id: headquarterId } = await db
     .selectFrom('headquarters')
     .select('id')
     .where('library_id', '=', libraryId)
@@ -32,7 +32,7 @@ export async function addClosures(db: Kysely<DB>, { libraryId, timezone, now, st
     ...{ reason: 'Ferie d’agosto', reason_en: 'Summer break', created_at: noonOf(`${String(year)}-06-28`) },
   } satisfies Insertable<DB['closures']>;
   const works = {
-    ...{ library_id: libraryId, id: uuidv7(), headquarter_id: pointId, status: 'undone', created_by: staffId },
+    ...{ library_id: libraryId, id: uuidv7(), headquarter_id: headquarterId, status: 'undone', created_by: staffId },
     ...{ from_date: addDays(today, 20), to_date: addDays(today, 22) },
     ...{ reason: 'Lavori in strada, poi rimandati', reason_en: 'Roadworks, later postponed' },
     ...{ created_at: noonOf(addDays(today, -6)), undone_at: noonOf(addDays(today, -4)), undone_by: staffId },

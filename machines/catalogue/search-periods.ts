@@ -2,7 +2,7 @@ import { addDays, daysInclusive, weekday, type CalendarDate } from '../rules/dat
 import { LOAN } from '../rules/limits.ts';
 import { closed, dayRefusal, type DayRefusal, type LoanFacts, type Period } from '../rules/loans/period.ts';
 import { exactPeriod, nextWeekend, periodAround } from '../rules/loans/proposal.ts';
-import { pickupPointOf } from '../core/calendar/pickup-point.ts';
+import { openingOf } from '../core/calendar/opening-of.ts';
 import type { Headquarter } from '../core/wire.ts';
 
 export type QuickPeriod = 'weekend' | 'week' | 'next_week';
@@ -31,7 +31,7 @@ function factsOf({ today, time, preparationDays, horizon, points, point }: Quick
       time,
       preparationDays,
       horizon,
-      point: pickupPointOf(each),
+      point: openingOf(each),
       method: 'pickup',
       maxDays: LOAN.maxDays,
       maxMonths: null,

@@ -5,9 +5,9 @@ import { type CalendarDate, daysInclusive } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
 
 /** The fields that the functions below read; a missing `picked_up` means not yet. */
-export type LoanRow = { status: LoanStatus; from_date: CalendarDate; to_date: CalendarDate; picked_up?: boolean };
+export type LoanSummary = { status: LoanStatus; from_date: CalendarDate; to_date: CalendarDate; picked_up?: boolean };
 
-const snapshotOf = ({ status, from_date, to_date, picked_up = false }: LoanRow) =>
+const snapshotOf = ({ status, from_date, to_date, picked_up = false }: LoanSummary) =>
   loanAt(status, { from_date, to_date, picked_up });
 
 const withTag = (tag: 'live' | 'lent' | 'reviewable'): readonly LoanStatus[] =>
@@ -20,39 +20,39 @@ const LENT_STATUSES = withTag('lent');
 const REVIEWABLE_STATUSES = withTag('reviewable');
 
 /** Whether this actor may cancel the loan now. */
-export const canCancel = (loan: LoanRow, by: LoanActor, today: CalendarDate): boolean =>
+export const canCancel = (loan: LoanSummary, by: LoanActor, today: CalendarDate): boolean =>
   snapshotOf(loan).can({ type: 'cancel', by, today });
 
 /** Whether the lifecycle allows an extension now; `extension` checks the object's other loans. */
-export const canExtend = (loan: LoanRow, by: LoanActor, today: CalendarDate): boolean =>
+export const canExtend = (loan: LoanSummary, by: LoanActor, today: CalendarDate): boolean =>
   snapshotOf(loan).can({ type: 'extend', by, today, to_date: extendedTo(loan) });
 
 /** Whether its member may move the loan to other days now: requested, or approved and not collected yet. */
-export const canReschedule = (loan: LoanRow, today: CalendarDate): boolean =>
+export const canReschedule = (loan: LoanSummary, today: CalendarDate): boolean =>
   snapshotOf(loan).can({ type: 'reschedule', by: 'member', today, from_date: loan.from_date, to_date: loan.to_date });
 
 /** Whether staff may give the loan other days now: it was not collected yet. */
-export const canMove = (loan: LoanRow, today: CalendarDate): boolean =>
+export const canMove = (loan: LoanSummary, today: CalendarDate): boolean =>
   loan.picked_up !== true &&
   snapshotOf(loan).can({ type: 'move', by: 'staff', today, from_date: loan.from_date, to_date: loan.to_date });
 
 /** Spec 4: "Review is possible for approved, extended and returned", once the object was picked up; the caller checks that there is no review yet. */
-export const canReview = ({ status, picked_up = false }: Pick<LoanRow, 'status' | 'picked_up'>): boolean =>
+export const canReview = ({ status, picked_up = false }: Pick<LoanSummary, 'status' | 'picked_up'>): boolean =>
   REVIEWABLE_STATUSES.includes(status) && (picked_up || status === 'returned');
 
 /** Whether the loan blocks its object for others. */
-export const isLive = ({ status }: Pick<LoanRow, 'status'>): boolean => LIVE_STATUSES.includes(status);
+export const isLive = ({ status }: Pick<LoanSummary, 'status'>): boolean => LIVE_STATUSES.includes(status);
 
 /** Whether the object is approved for the member and not back yet. */
-export const isLent = ({ status }: Pick<LoanRow, 'status'>): boolean => LENT_STATUSES.includes(status);
+export const isLent = ({ status }: Pick<LoanSummary, 'status'>): boolean => LENT_STATUSES.includes(status);
 
 /** Spec 2: "error alert when an approved loan's end date is past"; an extended loan is an approved one with a later end. */
-export const isOverdue = (loan: LoanRow, today: CalendarDate): boolean => isLent(loan) && loan.to_date < today;
+export const isOverdue = (loan: LoanSummary, today: CalendarDate): boolean => isLent(loan) && loan.to_date < today;
 
 /** Days until the last day of the loan: 0 on that day, negative when it is past. */
-export const daysLeft = (loan: Pick<LoanRow, 'to_date'>, today: CalendarDate): number =>
+export const daysLeft = (loan: Pick<LoanSummary, 'to_date'>, today: CalendarDate): number =>
   daysInclusive(today, loan.to_date) - 1;
 
 /** The last day after an extension by one month, clamped to the end of the month; shown in the menu of a loan. */
-export const extendedTo = (loan: Pick<LoanRow, 'to_date'>): CalendarDate =>
+export const extendedTo = (loan: Pick<LoanSummary, 'to_date'>): CalendarDate =>
   addMonths(loan.to_date, LOAN.extensionMonths);

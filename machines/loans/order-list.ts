@@ -6,7 +6,7 @@ import { hrefOf } from '../core/routes.ts';
 import { wallClock, type CalendarDate } from '../rules/dates.ts';
 import { standingOf } from '../rules/loans/standing.ts';
 import type { LoanStep } from '../rules/loans/steps.ts';
-import { canReview, daysLeft, isLent, isLive, isOverdue, type LoanRow } from './loan.selectors.ts';
+import { canReview, daysLeft, isLent, isLive, isOverdue, type LoanSummary } from './loan.selectors.ts';
 import type { Headquarter, Order } from '../core/wire.ts';
 
 export type OrdersEvent =
@@ -112,7 +112,7 @@ export const groupsOf = (orders: readonly Order[], filter: readonly OrderFilter[
     .filter((group) => group.orders.length > 0);
 
 /** The lifecycle's view of a loan. */
-export const loanOf = ({ status, loan, picked_up_at }: Order): LoanRow => ({
+export const loanOf = ({ status, loan, picked_up_at }: Order): LoanSummary => ({
   status,
   from_date: loan.from_date,
   to_date: loan.to_date,

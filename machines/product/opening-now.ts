@@ -1,6 +1,6 @@
 import { daysInclusive, wallClock, weekday, type CalendarDate } from '../rules/dates.ts';
 import { nextOpening, openUntil } from '../rules/opening.ts';
-import { pickupPointOf } from '../core/calendar/pickup-point.ts';
+import { openingOf } from '../core/calendar/opening-of.ts';
 import type { Headquarter } from '../core/wire.ts';
 
 /** Open until a time, or closed until a weekday (null: today) and a time; `next` is null if unknown. */
@@ -14,7 +14,7 @@ export type OpeningNow =
  */
 export function openingNow(headquarter: Headquarter, now: number, timeZone: string): OpeningNow | null {
   if (headquarter.opening_hours.length === 0) return null;
-  const point = pickupPointOf(headquarter);
+  const point = openingOf(headquarter);
   const { date, time } = wallClock(now, timeZone);
   const until = openUntil(point, date, time);
   if (until !== undefined) return { open: true, until };

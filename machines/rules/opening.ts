@@ -3,7 +3,7 @@ import { publicHolidayOn } from './public-holidays.ts';
 import { joined, parseHours, type Shift } from './typed/hours.ts';
 
 /** A pickup point as the rules need it. Weekdays from 1 (Monday) to 7; both ends of a closing are included. */
-export type PickupPoint = {
+export type HeadquarterOpening = {
   smartlocker: boolean;
   openOnPublicHolidays: boolean;
   openingHours: readonly { day: number; hours: string }[];
@@ -24,14 +24,14 @@ const HORIZON_DAYS = 366;
  * Why the point is closed on that day, or undefined if it opens. A point without any hours has no closed weekdays; invalid hours mean that the day is
  * closed. A smart locker is judged by its desk here: the loan rules let it pass.
  */
-export function closedReason(point: PickupPoint, date: CalendarDate): ClosedReason | undefined {
+export function closedReason(point: HeadquarterOpening, date: CalendarDate): ClosedReason | undefined {
   if (isWithin(point.holidays, date)) return 'holiday';
   if (!point.openOnPublicHolidays && publicHolidayOn(date) !== undefined) return 'public_holiday';
   return point.openingHours.length > 0 && hoursOf(point, date).length === 0 ? 'closed_day' : undefined;
 }
 
 /** Why a smart locker is closed on that day: only a closure that includes it closes it. */
-export const lockerClosedReason = ({ holidays }: PickupPoint, date: CalendarDate): ClosedReason | undefined =>
+export const lockerClosedReason = ({ holidays }: HeadquarterOpening, date: CalendarDate): ClosedReason | undefined =>
   isWithin(
     holidays.filter(({ locker }) => locker === true),
     date,
@@ -44,29 +44,30 @@ export const isWithin = (days: readonly ClosedDays[], date: CalendarDate): boole
   days.some(({ from, to }) => from <= date && date <= to);
 
 /** Whether the point opens on that day at all. */
-export const isOpenOn = (point: PickupPoint, date: CalendarDate): boolean => closedReason(point, date) === undefined;
+export const isOpenOn = (point: HeadquarterOpening, date: CalendarDate): boolean =>
+  closedReason(point, date) === undefined;
 
 /** The hours of that day: empty if it is closed or its hours are unknown. */
-export const shiftsOn = (point: PickupPoint, date: CalendarDate): Shift[] =>
+export const shiftsOn = (point: HeadquarterOpening, date: CalendarDate): Shift[] =>
   isOpenOn(point, date) ? hoursOf(point, date) : [];
 
 /** The closing time ('HH:MM') if the point is open at that local time; undefined if it is closed. */
-export const openUntil = (point: PickupPoint, date: CalendarDate, now: string): string | undefined =>
+export const openUntil = (point: HeadquarterOpening, date: CalendarDate, now: string): string | undefined =>
   shiftsOn(point, date).find(({ from, to }) => from <= now && now < to)?.to;
 
 /** Whether the point is open at that local time. */
-export const openNow = (point: PickupPoint, date: CalendarDate, now: string): boolean =>
+export const openNow = (point: HeadquarterOpening, date: CalendarDate, now: string): boolean =>
   openUntil(point, date, now) !== undefined;
 
 /** Whether the point has closed for that day at that local time; false on days without hours. */
-export function isOver(point: PickupPoint, date: CalendarDate, now: string): boolean {
+export function isOver(point: HeadquarterOpening, date: CalendarDate, now: string): boolean {
   const last = shiftsOn(point, date).at(-1);
   return last !== undefined && last.to <= now;
 }
 
 /** The first shift that begins after that moment, within a year; undefined if there is none. */
 export function nextOpening(
-  point: PickupPoint,
+  point: HeadquarterOpening,
   date: CalendarDate,
   now: string,
 ): { date: CalendarDate; shift: Shift } | undefined {
@@ -78,7 +79,7 @@ export function nextOpening(
   return undefined;
 }
 
-const hoursOf = (point: PickupPoint, date: CalendarDate): Shift[] => {
+const hoursOf = (point: HeadquarterOpening, date: CalendarDate): Shift[] => {
   const day = weekday(date);
   return joined(
     point.openingHours.filter((entry) => entry.day === day).flatMap(({ hours }) => parseHours(hours) ?? []),

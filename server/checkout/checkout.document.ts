@@ -55,11 +55,11 @@ function pointOf(draft: DraftRow): Address | null {
   if (id === null) return null;
   return {
     id,
-    name: draft.point_name,
-    address: draft.point_address ?? '',
-    cap: draft.point_cap ?? '',
-    city: draft.point_city ?? '',
-    province: draft.point_province ?? '',
+    name: draft.headquarter_name,
+    address: draft.headquarter_address ?? '',
+    cap: draft.headquarter_cap ?? '',
+    city: draft.headquarter_city ?? '',
+    province: draft.headquarter_province ?? '',
     geo: lat === null || lng === null ? null : { lat, lng },
   };
 }

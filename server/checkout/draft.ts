@@ -12,7 +12,7 @@ import { changeDraft, deleteDraft, type DraftRow, findDraft, startDraft } from '
 import type { Library } from '#server/core/libraries.queries';
 import {
   findLendable,
-  findPickupPoint,
+  findHeadquarterOpening,
   type LendableProduct,
   listOpenPoints,
   lockProduct,
@@ -276,7 +276,7 @@ async function requireFacts(
 
 /** The object's own place, or for transportable objects the nearest one that hands out objects; null if none. */
 async function likelyPoint(db: Kysely<DB>, libraryId: number, product: LendableProduct): Promise<string | null> {
-  if (await findPickupPoint(db, libraryId, product.headquarter_id)) return product.headquarter_id;
+  if (await findHeadquarterOpening(db, libraryId, product.headquarter_id)) return product.headquarter_id;
   if (!product.is_transportable) return null;
   const points = await listOpenPoints(db, libraryId);
   const [nearest] = points

@@ -12,11 +12,11 @@ export interface DraftRow {
   picture: Schema<'Picture'> | null;
   method: 'pickup' | 'delivery' | null;
   headquarter_id: string | null;
-  point_name: string | null;
-  point_address: string | null;
-  point_cap: string | null;
-  point_city: string | null;
-  point_province: string | null;
+  headquarter_name: string | null;
+  headquarter_address: string | null;
+  headquarter_cap: string | null;
+  headquarter_city: string | null;
+  headquarter_province: string | null;
   lat: number | null;
   lng: number | null;
   delivery_address: string | null;
@@ -35,7 +35,7 @@ export async function findDraft(db: Kysely<DB>, libraryId: number, userId: strin
   const { rows } = await sql<DraftRow>`
     SELECT d.product_id, p.name AS product_name, p.name_en AS product_name_en, p.is_transportable, p.headquarter_id AS location_id,
       f.picture,
-      d.method, d.headquarter_id, h.name AS point_name, h.address AS point_address, h.cap AS point_cap, h.city AS point_city, h.province AS point_province, h.lat, h.lng,
+      d.method, d.headquarter_id, h.name AS headquarter_name, h.address AS headquarter_address, h.cap AS headquarter_cap, h.city AS headquarter_city, h.province AS headquarter_province, h.lat, h.lng,
       d.delivery_address, d.delivery_cap, d.delivery_city, d.delivery_province, d.from_date, d.to_date, d.note,
       l.id AS loan_id, l.hold_expires_at
     FROM drafts d

@@ -11,7 +11,7 @@ import type { DB } from '#server/db/database';
 import type { Task, TaskDeps } from '#server/jobs/job';
 import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import { moveLoan } from '#server/loans/lifecycle';
-import { findPickupPoint, lockProduct } from '#server/loans/loan-facts.queries';
+import { findHeadquarterOpening, lockProduct } from '#server/loans/loan-facts.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
 import { inTransaction } from '#server/db/transaction';
 
@@ -97,7 +97,7 @@ async function isClosedOn(
   today: string,
 ): Promise<boolean> {
   const place = { ...days, method, picked_up: picked_up_at !== null, extended: false };
-  const point = headquarter_id === null ? undefined : await findPickupPoint(trx, library.id, headquarter_id);
+  const point = headquarter_id === null ? undefined : await findHeadquarterOpening(trx, library.id, headquarter_id);
   const closings =
     method === 'delivery'
       ? closedDaysOf(library.delivery_closings)

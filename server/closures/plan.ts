@@ -3,7 +3,7 @@ import { daysAround, endsWithin } from '#machines/rules/closure';
 import { addDays } from '#machines/rules/dates';
 import { LOAN } from '#machines/rules/limits';
 import { blockedTo, type LoanFacts, type Period } from '#machines/rules/loans/period';
-import type { ClosedDays, PickupPoint } from '#machines/rules/opening';
+import type { ClosedDays, HeadquarterOpening } from '#machines/rules/opening';
 import {
   type AffectedLoan,
   listAffected,
@@ -17,7 +17,7 @@ import type { Locale } from '#server/core/words/texts';
 import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
-import { findPickupPoint, type LendableProduct } from '#server/loans/loan-facts.queries';
+import { findHeadquarterOpening, type LendableProduct } from '#server/loans/loan-facts.queries';
 
 /** An affected loan with the days that it gets; undefined where a person has to decide. */
 export interface PlannedLoan {
@@ -90,10 +90,10 @@ async function pointsOf(
   library: Library,
   loans: readonly AffectedLoan[],
   days: ClosedDays,
-): Promise<Map<string, PickupPoint>> {
-  const points = new Map<string, PickupPoint>();
+): Promise<Map<string, HeadquarterOpening>> {
+  const points = new Map<string, HeadquarterOpening>();
   for (const id of new Set(loans.flatMap(({ headquarter_id }) => headquarter_id ?? []))) {
-    const point = await findPickupPoint(db, library.id, id);
+    const point = await findHeadquarterOpening(db, library.id, id);
     if (point) points.set(id, { ...point, holidays: [...point.holidays, { ...days, locker: true }] });
   }
   return points;

@@ -10,7 +10,7 @@ import type { DB } from '#server/db/database';
 import { type BookedLoan, findMove, listBooked, lockBooked, lockMoved } from '#server/inventory/object-moves.queries';
 import { mayLiveAt } from '#server/inventory/object-writes.queries';
 import { relocateLoan, type Scope } from '#server/loans/lifecycle';
-import { findLendable, findPickupPoint } from '#server/loans/loan-facts.queries';
+import { findLendable, findHeadquarterOpening } from '#server/loans/loan-facts.queries';
 
 /** How long the move of a booked object can be undone, in milliseconds. */
 const undoable = 24 * 60 * 60_000;
@@ -33,7 +33,7 @@ export async function loansMovedTo(
 ): Promise<Schema<'MovedLoans'>> {
   if (ids.length === 0) return { loans: [] };
   const today = todayOf(ctx);
-  const point = (await findPickupPoint(db, ctx.library.id, to)) ?? null;
+  const point = (await findHeadquarterOpening(db, ctx.library.id, to)) ?? null;
   const terms = { method: 'pickup', point, today, deliveryDays: [] } as const;
   const isClosed = (day: string, role: 'from_date' | 'to_date') => closed(terms, day, role) !== undefined;
   const booked = await listBooked(db, ctx.library.id, { ids, to, today, locale: ctx.locale });

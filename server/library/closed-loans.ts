@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { closedReason, lockerClosedReason, type PickupPoint } from '#machines/rules/opening';
+import { closedReason, lockerClosedReason, type HeadquarterOpening } from '#machines/rules/opening';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import type { Schema } from '#server/core/wire';
@@ -29,7 +29,7 @@ export async function listClosedLoans(
   headquarterId: string,
   { today, locale }: { today: string; locale: Locale },
 ): Promise<ClosedLoan[]> {
-  const points = await sql<PickupPoint>`
+  const points = await sql<HeadquarterOpening>`
     ${pickupPointRows} AND h.library_id = ${libraryId} AND h.id = ${headquarterId}`.execute(db);
   const [point] = points.rows;
   if (!point) return [];

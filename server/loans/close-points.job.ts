@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { wallClock } from '#machines/rules/dates';
-import { isOver, type PickupPoint } from '#machines/rules/opening';
+import { isOver, type HeadquarterOpening } from '#machines/rules/opening';
 import { pickupPointRows } from './loan-facts.queries.ts';
 import type { Task } from '../jobs/job.ts';
 
-interface Row extends PickupPoint {
+interface Row extends HeadquarterOpening {
   library_id: number;
   id: string;
   timezone: string;

@@ -10,7 +10,7 @@ import type { DB } from '#server/db/database';
 import type { BorrowerRow } from '#server/auth/borrower.queries';
 import type { Library } from '#server/core/libraries.queries';
 import { listGeoOverrides } from '#server/address/geo-overrides.queries';
-import { findPickupPoint, type LendableProduct, takenPeriods } from '#server/loans/loan-facts.queries';
+import { findHeadquarterOpening, type LendableProduct, takenPeriods } from '#server/loans/loan-facts.queries';
 import { cardCoversTo } from '#server/membership/memberships.queries';
 import {
   cardOverText,
@@ -64,7 +64,8 @@ export async function checkShipping(
   shipping: Shipping,
 ): Promise<void> {
   if (shipping.method === 'pickup') {
-    const known = isUuid(shipping.headquarterId) && (await findPickupPoint(db, library.id, shipping.headquarterId));
+    const known =
+      isUuid(shipping.headquarterId) && (await findHeadquarterOpening(db, library.id, shipping.headquarterId));
     if (!known) throw new ApiError('resource.not_found', { fields: { address_id: 'refused' } });
     checkPickup(product, shipping.headquarterId);
   } else await checkDelivery(db, library, product, shipping);
@@ -127,7 +128,9 @@ export async function loanFacts(
 ): Promise<LoanFacts | undefined> {
   const { library, product, method, headquarterId, userId, today, time, exceptLoan } = args;
   const point =
-    method === 'pickup' && headquarterId !== null ? await findPickupPoint(db, library.id, headquarterId) : undefined;
+    method === 'pickup' && headquarterId !== null
+      ? await findHeadquarterOpening(db, library.id, headquarterId)
+      : undefined;
   if (method === 'pickup' && !point) return undefined;
   return {
     ...(await loanTerms(db, library, userId, today)),

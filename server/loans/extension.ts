@@ -3,7 +3,7 @@ import { extension } from '#machines/rules/loans/extension';
 import { LOAN } from '#machines/rules/limits';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
-import { findLendable, findPickupPoint, takenPeriods } from '#server/loans/loan-facts.queries';
+import { findLendable, findHeadquarterOpening, takenPeriods } from '#server/loans/loan-facts.queries';
 import type { LoanRow } from '#server/loans/loans.queries';
 import { daysAhead, loanTerms } from '#server/loans/eligibility';
 import { ApiError } from '#server/core/errors';
@@ -19,7 +19,7 @@ async function evaluate(db: Kysely<DB>, library: Library, loan: Extended, today:
   if (!product) throw new ApiError('loan.transition_refused');
   const { headquarter_id: headquarterId } = loan;
   // A pickup point that no longer hands out objects has no opening days to respect.
-  const point = headquarterId === null ? undefined : await findPickupPoint(db, library.id, headquarterId);
+  const point = headquarterId === null ? undefined : await findHeadquarterOpening(db, library.id, headquarterId);
   const facts = {
     ...(await loanTerms(db, library, loan.user_id, today)),
     today,

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { PickupPoint } from '#machines/rules/opening';
+import type { HeadquarterOpening } from '#machines/rules/opening';
 import type { DB } from '#server/core/ports/tables.generated';
 
 /** The facts that decide whether, where and for how long an object may be lent. */
@@ -40,7 +40,7 @@ export const lendableRows = sql`
   JOIN libraries l ON l.id = p.library_id
   JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id`;
 
-/** Pickup points `h` that hand out objects, as the opening rules see them (`PickupPoint`). */
+/** Pickup points `h` that hand out objects, as the opening rules see them (`HeadquarterOpening`). */
 export const pickupPointRows = sql`
   SELECT h.library_id, h.id, h.over_on, h.is_smartlocker AS smartlocker, h.open_on_public_holidays AS "openOnPublicHolidays",
     coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours))
@@ -67,12 +67,12 @@ export async function findLendable(
 }
 
 /** A pickup point that hands out objects, as the opening rules see it; undefined if it is closed for good or belongs to another library. */
-export async function findPickupPoint(
+export async function findHeadquarterOpening(
   db: Kysely<DB>,
   libraryId: number,
   headquarterId: string,
-): Promise<PickupPoint | undefined> {
-  const { rows } = await sql<PickupPoint>`
+): Promise<HeadquarterOpening | undefined> {
+  const { rows } = await sql<HeadquarterOpening>`
     ${pickupPointRows} AND h.library_id = ${libraryId} AND h.id = ${headquarterId}`.execute(db);
   return rows[0];
 }

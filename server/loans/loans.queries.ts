@@ -134,15 +134,15 @@ export interface OrderRow {
   customer_name: string;
   customer_email: string | null;
   customer_card_number: string | null;
-  point_id: string | null;
-  point_name: string | null;
-  point_address: string | null;
-  point_cap: string | null;
-  point_city: string | null;
-  point_province: string | null;
-  point_is_smartlocker: boolean | null;
-  point_instruction: string | null;
-  point_instruction_en: string | null;
+  headquarter_id: string | null;
+  headquarter_name: string | null;
+  headquarter_address: string | null;
+  headquarter_cap: string | null;
+  headquarter_city: string | null;
+  headquarter_province: string | null;
+  headquarter_is_smartlocker: boolean | null;
+  headquarter_instruction: string | null;
+  headquarter_instruction_en: string | null;
   reviewed: boolean;
   /** The object may still be out with an overdue borrower. */
   may_be_late: boolean;
@@ -182,9 +182,9 @@ export async function listOrders(
       h.province AS location_province, h.lat, h.lng,
       f.picture,
       u.id AS customer_id, u.first_name || ' ' || u.last_name AS customer_name, u.email AS customer_email, u.card_number AS customer_card_number,
-      k.id AS point_id, k.name AS point_name, k.address AS point_address, k.cap AS point_cap, k.city AS point_city, k.province AS point_province,
-      k.is_smartlocker AS point_is_smartlocker, k.smartlocker_instruction AS point_instruction,
-      k.smartlocker_instruction_en AS point_instruction_en,
+      k.id AS headquarter_id, k.name AS headquarter_name, k.address AS headquarter_address, k.cap AS headquarter_cap, k.city AS headquarter_city, k.province AS headquarter_province,
+      k.is_smartlocker AS headquarter_is_smartlocker, k.smartlocker_instruction AS headquarter_instruction,
+      k.smartlocker_instruction_en AS headquarter_instruction_en,
       EXISTS (SELECT 1 FROM reviews r WHERE r.library_id = l.library_id AND r.loan_id = l.id) AS reviewed,
       coalesce(p.owner_user_id = l.user_id, false) AS own,
       ${waitsForLate(today)} AS may_be_late,

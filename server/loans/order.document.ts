@@ -23,10 +23,10 @@ export async function readOrders(
   const orders: Schema<'Order'>[] = [];
   // Sequentially: a transaction has one connection.
   for (const row of await listOrders(db, library.id, { userId, today, loanId })) {
-    const loan = { ...row, user_id: userId, headquarter_id: row.point_id };
+    const loan = { ...row, user_id: userId };
     const canNow = !banned && canExtend(loanOf(row), 'member', today);
     const access =
-      row.point_is_smartlocker === true && isLent(row)
+      row.headquarter_is_smartlocker === true && isLent(row)
         ? await readLockerAccess(db, deps.sealer, library.id, row.id)
         : undefined;
     const extendable_to = canNow ? await extendableTo(db, library, loan, today) : null;
@@ -106,13 +106,16 @@ function addressOf(row: OrderRow, locale: Locale): Schema<'Order'>['shipping']['
     return { id: null, name: null, address, smartlocker_instruction: null };
   }
   return {
-    id: row.point_id,
-    name: row.point_name,
-    address: line(row.point_address, row.point_cap, row.point_city, row.point_province),
+    id: row.headquarter_id,
+    name: row.headquarter_name,
+    address: line(row.headquarter_address, row.headquarter_cap, row.headquarter_city, row.headquarter_province),
     ...inLanguage(
       locale,
-      row.point_is_smartlocker
-        ? { smartlocker_instruction: row.point_instruction, smartlocker_instruction_en: row.point_instruction_en }
+      row.headquarter_is_smartlocker
+        ? {
+            smartlocker_instruction: row.headquarter_instruction,
+            smartlocker_instruction_en: row.headquarter_instruction_en,
+          }
         : { smartlocker_instruction: null, smartlocker_instruction_en: null },
       ['smartlocker_instruction'],
     ),

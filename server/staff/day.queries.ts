@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { PickupPoint } from '#machines/rules/opening';
+import type { HeadquarterOpening } from '#machines/rules/opening';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import type { DB } from '#server/core/ports/tables.generated';
@@ -9,7 +9,7 @@ export type DayList = 'pickups' | 'returns' | 'overdue' | 'requests' | 'deliveri
 /** One line of the day board and where it stands. */
 export interface DayRow {
   list: DayList;
-  point_id: string;
+  headquarter_id: string;
   id: string;
   code: string;
   name: string;
@@ -28,7 +28,7 @@ interface Asked {
   date: string;
   today: string;
   locale: Locale;
-  pointId: string | undefined;
+  headquarterId: string | undefined;
 }
 
 /** Maximum lines per list: no real evening has more. */
@@ -37,7 +37,7 @@ const linesAtMost = 500;
 /** What is to do on a day and what was done. What is late and what waits belongs to today. */
 export async function listDay(
   db: Kysely<DB>,
-  { libraryId, timezone, date, today, locale, pointId }: Asked,
+  { libraryId, timezone, date, today, locale, headquarterId }: Asked,
 ): Promise<DayRow[]> {
   const isToday = date === today;
   const begins = sql`(${date}::date::timestamp AT TIME ZONE ${timezone})`;
@@ -61,7 +61,7 @@ export async function listDay(
       UNION ALL (SELECT 'requests', l.id, NULL FROM loans l
         WHERE ${ofLibrary} AND l.status = 'pending' AND (${isToday}::boolean OR l.from_date = ${date}) ORDER BY l.from_date LIMIT ${linesAtMost})
     )
-    SELECT d.list, coalesce(l.headquarter_id, p.headquarter_id) AS point_id, l.id, p.code, ${textIn(locale, 'p', 'name')} AS name,
+    SELECT d.list, coalesce(l.headquarter_id, p.headquarter_id) AS headquarter_id, l.id, p.code, ${textIn(locale, 'p', 'name')} AS name,
       trim(u.first_name || ' ' || u.last_name) AS member, u.phone, l.from_date, l.to_date, d.done_at, l.method = 'delivery' AS is_delivery,
       CASE WHEN d.done_at IS NOT NULL OR d.list NOT IN ('pickups', 'deliveries') THEN NULL
         WHEN p.maintenance THEN 'maintenance'
@@ -71,7 +71,7 @@ export async function listDay(
     JOIN loans l ON l.library_id = ${libraryId} AND l.id = d.id
     JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
     JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
-    WHERE ${pointId === undefined ? sql`true` : sql`coalesce(l.headquarter_id, p.headquarter_id) = ${pointId}::uuid`}
+    WHERE ${headquarterId === undefined ? sql`true` : sql`coalesce(l.headquarter_id, p.headquarter_id) = ${headquarterId}::uuid`}
     ORDER BY d.done_at IS NOT NULL, CASE WHEN d.list IN ('overdue', 'returns') THEN l.to_date ELSE l.from_date END,
       u.last_name, u.first_name, l.id`.execute(db);
   return rows;
@@ -83,7 +83,7 @@ export interface DayPoint {
   name: string;
   /** It hands out objects. */
   is_open: boolean;
-  opening: PickupPoint;
+  opening: HeadquarterOpening;
 }
 
 /** The pickup points of a library in its order, those that are closed for good included. */

@@ -9,19 +9,19 @@ import { type DayList, type DayPoint, type DayRow, listDay, listDayPoints } from
 /** What is to do on a day, by pickup point in the library's order. @throws ApiError `resource.not_found` for a pickup point of no such library */
 export async function readDay(
   ctx: Context,
-  { date, pointId }: { date?: string | undefined; pointId?: string | undefined },
+  { date, headquarterId }: { date?: string | undefined; headquarterId?: string | undefined },
 ): Promise<Schema<'StaffDay'>> {
   const { deps, library, locale } = ctx;
   const today = todayOf(ctx);
   const day = date ?? today;
-  if (pointId !== undefined && !isUuid(pointId)) throw new ApiError('resource.not_found');
+  if (headquarterId !== undefined && !isUuid(headquarterId)) throw new ApiError('resource.not_found');
   const [all, rows] = await Promise.all([
     listDayPoints(deps.db, library.id),
-    listDay(deps.db, { libraryId: library.id, timezone: library.timezone, date: day, today, locale, pointId }),
+    listDay(deps.db, { libraryId: library.id, timezone: library.timezone, date: day, today, locale, headquarterId }),
   ]);
-  const points = all.filter(({ id }) => pointId === undefined || id === pointId);
-  if (pointId !== undefined && points.length === 0) throw new ApiError('resource.not_found');
-  const at = (id: string): DayRow[] => rows.filter(({ point_id }) => point_id === id);
+  const points = all.filter(({ id }) => headquarterId === undefined || id === headquarterId);
+  if (headquarterId !== undefined && points.length === 0) throw new ApiError('resource.not_found');
+  const at = (id: string): DayRow[] => rows.filter(({ headquarter_id }) => headquarter_id === id);
   return {
     date: day,
     today,

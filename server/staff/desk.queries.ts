@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { TakenPeriod } from '#machines/rules/loans/period';
-import type { PickupPoint } from '#machines/rules/opening';
+import type { HeadquarterOpening } from '#machines/rules/opening';
 import { DESK } from '#machines/rules/staff-limits';
 import { searchedBy } from '#server/auth/users.queries';
 import { textIn } from '#server/core/words/local-texts';
@@ -22,7 +22,7 @@ export type ScannedCode =
   | {
       texts: string[];
       /** The pickup point whose locker codes come first. */
-      pointId: string | undefined;
+      headquarterId: string | undefined;
       /** What the code would be stored as, typed or scanned at a locker. */
       lockerHashes: { codes: string[]; qrs: string[] };
     };
@@ -40,7 +40,7 @@ export interface Scanned {
   notes: MemberNote[];
   /** What decides whether the object can be lent now. */
   lendable: LendableProduct | null;
-  point: PickupPoint | null;
+  point: HeadquarterOpening | null;
   taken: TakenPeriod[];
 }
 
@@ -54,7 +54,7 @@ const readings = (texts: string[]): RawBuilder<unknown> => sql`unnest(${texts}::
 /** A likelier reading comes first; with the same one, an object's code comes before a card number, a card number before the code of a locker. */
 const targetByText = (
   libraryId: number,
-  { texts, pointId, lockerHashes }: Exclude<ScannedCode, { id: string }>,
+  { texts, headquarterId, lockerHashes }: Exclude<ScannedCode, { id: string }>,
 ): RawBuilder<unknown> => sql`
   SELECT kind, id FROM (
     SELECT t.n, 1 AS rank, 'object' AS kind, p.id, p.code = t.text AS is_better FROM ${readings(texts)}
@@ -64,7 +64,7 @@ const targetByText = (
     UNION ALL SELECT t.n, 3, 'member', m.user_id, m.number = t.text FROM ${readings(texts)}
       JOIN memberships m ON m.library_id = ${libraryId} AND m.number IS NOT NULL AND upper(m.number) = upper(t.text)
       JOIN users u ON u.library_id = m.library_id AND u.id = m.user_id AND u.erased_at IS NULL
-    UNION ALL SELECT ${texts.length}::bigint, 4, 'loan', r.loan_id, c.headquarter_id IS NOT DISTINCT FROM ${pointId ?? null}::uuid
+    UNION ALL SELECT ${texts.length}::bigint, 4, 'loan', r.loan_id, c.headquarter_id IS NOT DISTINCT FROM ${headquarterId ?? null}::uuid
       FROM locker_codes c JOIN locker_reservations r ON r.library_id = c.library_id AND r.id = c.reservation_id
       WHERE c.library_id = ${libraryId} AND c.status = 'live' AND (c.code_hash = ANY (${lockerHashes.codes}) OR c.qr_hash = ANY (${lockerHashes.qrs}))
   ) found ORDER BY n, rank, is_better DESC, id DESC LIMIT 1`;

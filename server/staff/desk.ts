@@ -68,7 +68,7 @@ async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promi
   if (id !== undefined) return isUuid(id) ? read({ id }) : undefined;
   const written = (texts: string[]): ScannedCode => ({
     texts,
-    pointId: known(query.headquarter_id),
+    headquarterId: known(query.headquarter_id),
     lockerHashes: { codes: texts.flatMap((text) => hashesOf(deps, library.id, text)), qrs: texts.map(qrHashOf) },
   });
   const [said, ...others] = readingsOf(query.code).filter((text) => text.length <= 128);

@@ -17,8 +17,8 @@ export interface StaffProductRow {
   picture: Schema<'Picture'> | null;
   /** Names of the parts in the language of the request. */
   parts: string[];
-  point_id: string;
-  point_name: string;
+  headquarter_id: string;
+  headquarter_name: string;
   status: 'active' | 'pending' | 'hidden';
   maintenance: boolean;
   /** Somebody has it at home. */
@@ -53,8 +53,8 @@ export interface StaffLoanRow {
   reminded_at: Date | null;
   product: StaffProductRow;
   member: Schema<'StaffMemberLine'>;
-  point_id: string;
-  point_name: string;
+  headquarter_id: string;
+  headquarter_name: string;
   last: { event: string; actor_id: string | null; at: string; before: unknown } | null;
   /** What decides whether the member may borrow; this loan is not counted. */
   borrower: BorrowerFacts;
@@ -65,7 +65,7 @@ export interface StaffLoanRow {
 /** JSON of an object `p` at the pickup point `h`; its picture is `f`. */
 const productJson = (locale: Locale): RawBuilder<unknown> => sql`json_build_object(
   'id', p.id, 'code', p.code, 'name', ${textIn(locale, 'p', 'name')}, 'name_in_language', ${locale === 'it' ? sql`true` : sql`p.name_en IS NOT NULL`},
-  'picture', f.picture, 'parts', ${textIn(locale, 'p', 'box')}, 'point_id', h.id, 'point_name', h.name,
+  'picture', f.picture, 'parts', ${textIn(locale, 'p', 'box')}, 'headquarter_id', h.id, 'headquarter_name', h.name,
   'status', p.status, 'maintenance', p.maintenance,
   'is_out', EXISTS (SELECT 1 FROM loans o WHERE o.library_id = p.library_id AND o.product_id = p.id AND is_live(o.status)
     AND is_lent(o.status) AND o.picked_up_at IS NOT NULL),
@@ -97,7 +97,7 @@ export const staffLoanRows = (today: string, locale: Locale): RawBuilder<StaffLo
     CASE WHEN l.method = 'delivery' THEN concat(l.delivery_address, ', ', l.delivery_cap, ' ', l.delivery_city, ' ', l.delivery_province) END AS delivery_line,
     ${productJson(locale)} AS product,
     json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', u.phone, 'card_number', u.card_number) AS member,
-    coalesce(k.id, h.id) AS point_id, coalesce(k.name, h.name) AS point_name,
+    coalesce(k.id, h.id) AS headquarter_id, coalesce(k.name, h.name) AS headquarter_name,
     (SELECT json_build_object('event', t.event, 'actor_id', t.actor_id, 'at', t.at, 'before', t.before)
       FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id ORDER BY t.id DESC LIMIT 1) AS last,
     to_json(b) AS borrower,

@@ -74,7 +74,7 @@ export const staff: Pick<Handlers, Operation> = {
 
   undoLoanStep: ({ ctx, params, req }) => undoStep(ctx, req, params.id),
 
-  getStaffDay: ({ ctx, query }) => readDay(ctx, { date: query.date, pointId: query.headquarter_id }),
+  getStaffDay: ({ ctx, query }) => readDay(ctx, { date: query.date, headquarterId: query.headquarter_id }),
 
   streamStaffDay: ({ ctx, req, reply }) =>
     reply

@@ -9,12 +9,12 @@ import {
   type LoanFacts,
   type TakenPeriod,
 } from '#machines/rules/loans/period';
-import type { PickupPoint } from '#machines/rules/opening';
+import type { HeadquarterOpening } from '#machines/rules/opening';
 import { checkDays, loanTerms } from '#server/loans/eligibility';
 import { ApiError } from '#server/core/errors';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
-import { findPickupPoint, type LendableProduct, takenPeriods } from '#server/loans/loan-facts.queries';
+import { findHeadquarterOpening, type LendableProduct, takenPeriods } from '#server/loans/loan-facts.queries';
 
 /** The last day of a loan made at the desk, unless somebody chooses another: a week. */
 const week = 7;
@@ -28,7 +28,7 @@ export async function walkInFacts(
   args: { library: Library; product: LendableProduct; headquarterId: string; userId: string; today: string },
 ): Promise<LoanFacts | undefined> {
   const { library, product, headquarterId, userId, today } = args;
-  const point = await findPickupPoint(db, library.id, headquarterId);
+  const point = await findHeadquarterOpening(db, library.id, headquarterId);
   if (!point) return undefined;
   const { cardTo } = await loanTerms(db, library, userId, today);
   const taken = await takenPeriods(db, { libraryId: library.id, productId: product.id, today });
@@ -39,7 +39,7 @@ export async function walkInFacts(
 export function walkInFactsOf(args: {
   library: Library;
   product: LendableProduct;
-  point: PickupPoint;
+  point: HeadquarterOpening;
   cardTo: string | null;
   taken: readonly TakenPeriod[];
   today: string;

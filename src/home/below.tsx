@@ -2,13 +2,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home/home.machine';
 import { Delivery } from './delivery.tsx';
 import { Help } from './help.tsx';
-import { PickupPoints } from './pickup-points.tsx';
+import { Headquarters } from './headquarters.tsx';
 
 /** Below the fold: pickup points, how a loan works, and help. */
 export default function Below({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
   return (
     <>
-      <PickupPoints actor={actor} />
+      <Headquarters actor={actor} />
       <Delivery />
       <Help />
     </>

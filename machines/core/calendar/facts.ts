@@ -1,4 +1,4 @@
-import { pickupPointOf } from './pickup-point.ts';
+import { openingOf } from './opening-of.ts';
 import type { CalendarDate } from '../../rules/dates.ts';
 import { LOAN } from '../../rules/limits.ts';
 import type { LoanFacts, LoanTerms } from '../../rules/loans/period.ts';
@@ -18,6 +18,6 @@ export const calendarFacts = (
   maxDays: LOAN.maxDays,
   maxMonths: loan.max_months,
   taken,
-  point: home ? pickupPointOf(home) : null,
+  point: home ? openingOf(home) : null,
   method: home ? 'pickup' : 'delivery',
 });

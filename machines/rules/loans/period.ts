@@ -7,7 +7,7 @@ import {
   isOver,
   isWithin,
   lockerClosedReason,
-  type PickupPoint,
+  type HeadquarterOpening,
 } from '../opening.ts';
 import { publicHolidayOn } from '../public-holidays.ts';
 
@@ -43,7 +43,7 @@ export type LoanFacts = LoanTerms & {
   maxDays: number;
   maxMonths: number | null;
   taken: readonly TakenPeriod[];
-  point: PickupPoint | null;
+  point: HeadquarterOpening | null;
   method: 'pickup' | 'delivery';
 };
 

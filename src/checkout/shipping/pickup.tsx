@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { pickupPointOf } from '#machines/core/calendar/pickup-point';
+import { openingOf } from '#machines/core/calendar/opening-of';
 import { shiftsOn } from '#machines/rules/opening';
 import type { Period } from '#machines/rules/loans/period';
 import { selectPlace } from '#machines/checkout/recap.selectors';
@@ -30,7 +30,7 @@ export function Pickup({ loan, actor }: { loan: Period; actor: RecapActor }) {
 
 function Hours({ place, date, role }: { place: Headquarter; date: string; role: 'from_date' | 'to_date' }) {
   const { i18n } = useLingui();
-  const shifts = shiftsOn(pickupPointOf(place), date).map(({ from, to }) => `${from}–${to}`);
+  const shifts = shiftsOn(openingOf(place), date).map(({ from, to }) => `${from}–${to}`);
   if (shifts.length === 0) return null;
   const day = formatDate(date, i18n.locale, 'weekdayLong');
   const hours = shifts.join(', ');

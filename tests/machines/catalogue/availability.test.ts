@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { availabilityOf, canBorrow } from '#machines/catalogue/availability';
-import { pickupPointOf } from '#machines/core/calendar/pickup-point';
+import { openingOf } from '#machines/core/calendar/opening-of';
 import { upcomingClosings, openingNow } from '#machines/product/opening-now';
 import { calendarFacts } from '#machines/core/calendar/facts';
 import { dayRefusal } from '#machines/rules/loans/period';
@@ -97,7 +97,7 @@ describe("whether a pickup point is open now, in the library's own time", () => 
 
   test('the rules read the field names of the contract', () => {
     const wire = headquarter({ open_on_public_holidays: true, holidays: [{ id: 'f', inizio: 'a', fine: 'b' }] });
-    expect(pickupPointOf(wire)).toMatchObject({
+    expect(openingOf(wire)).toMatchObject({
       smartlocker: false,
       openOnPublicHolidays: true,
       holidays: [{ from: 'a', to: 'b' }],

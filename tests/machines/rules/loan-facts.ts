@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, dayNumber, fromDayNumber } from '#machines/rules/dates';
 import type { LoanFacts, Period, TakenPeriod } from '#machines/rules/loans/period';
-import type { PickupPoint } from '#machines/rules/opening';
+import type { HeadquarterOpening } from '#machines/rules/opening';
 import { publicHolidayOn } from '#machines/rules/public-holidays';
 
 /** An object without loans, at a pickup point that is always open. */
@@ -20,7 +20,7 @@ export const factsOf = (change: Partial<LoanFacts> = {}): LoanFacts => ({
 });
 
 /** A pickup point that opens on these weekdays, 1 being Monday. */
-export const pointOpen = (days: number[], change: Partial<PickupPoint> = {}): PickupPoint => ({
+export const pointOpen = (days: number[], change: Partial<HeadquarterOpening> = {}): HeadquarterOpening => ({
   smartlocker: false,
   openOnPublicHolidays: true,
   openingHours: days.map((day) => ({ day, hours: '09:00-13:00' })),
@@ -28,7 +28,7 @@ export const pointOpen = (days: number[], change: Partial<PickupPoint> = {}): Pi
   ...change,
 });
 
-const anyPoint: fc.Arbitrary<PickupPoint> = fc
+const anyPoint: fc.Arbitrary<HeadquarterOpening> = fc
   .record({
     days: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
     smartlocker: fc.boolean(),

@@ -5,13 +5,13 @@ import {
   nextOpening,
   openNow,
   openUntil,
-  type PickupPoint,
+  type HeadquarterOpening,
   shiftsOn,
 } from '#machines/rules/opening';
 import { parseHours } from '#machines/rules/typed/hours';
 
 /** Monday and Wednesday all day with a break, Saturday morning; closed in the first week of 2027's February. */
-const point: PickupPoint = {
+const point: HeadquarterOpening = {
   smartlocker: false,
   openOnPublicHolidays: false,
   openingHours: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
-import type { PickupPoint } from '#machines/rules/opening';
+import type { HeadquarterOpening } from '#machines/rules/opening';
 import { dayOf } from '#server/core/clock';
 import { EVENING, openEvening } from '#demo/evening';
 import type { DemoObject } from '#demo/loan-book';
@@ -9,15 +9,15 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeAdmin, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
 
 /** Wednesdays and Saturdays only, with a long Christmas break. */
-const shop: PickupPoint = {
+const shop: HeadquarterOpening = {
   smartlocker: false,
   openOnPublicHolidays: false,
   openingHours: [3, 6].map((day) => ({ day, hours: '10:00-12:00' })),
   holidays: [{ from: '2026-12-24', to: '2027-01-06' }],
 };
 /** Sundays only. */
-const hut: PickupPoint = { ...shop, openingHours: [{ day: 7, hours: '10:00-12:30' }] };
-const locker: PickupPoint = { ...shop, smartlocker: true };
+const hut: HeadquarterOpening = { ...shop, openingHours: [{ day: 7, hours: '10:00-12:30' }] };
+const locker: HeadquarterOpening = { ...shop, smartlocker: true };
 const timezone = 'Europe/Rome';
 
 let t: TestDatabase;
@@ -84,11 +84,18 @@ async function eveningAt(instant: string) {
     staffId: staff.id,
     notes: [],
   });
-  const asked = { libraryId: library.id, timezone, date: today, today, locale: 'it', pointId: undefined } as const;
+  const asked = {
+    libraryId: library.id,
+    timezone,
+    date: today,
+    today,
+    locale: 'it',
+    headquarterId: undefined,
+  } as const;
   const rows = await listDay(db, asked);
-  const [pointId] = rows.filter(({ list }) => list === 'pickups').map(({ point_id }) => point_id);
-  const lines = (list: DayList) => rows.filter((row) => row.list === list && row.point_id === pointId);
-  return { rows, lines, now, place: places.find(({ id }) => id === pointId)?.point, library };
+  const [headquarterId] = rows.filter(({ list }) => list === 'pickups').map(({ headquarter_id }) => headquarter_id);
+  const lines = (list: DayList) => rows.filter((row) => row.list === list && row.headquarter_id === headquarterId);
+  return { rows, lines, now, place: places.find(({ id }) => id === headquarterId)?.point, library };
 }
 
 describe('the opening evening of the demo', () => {

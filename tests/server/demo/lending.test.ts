@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { weekday } from '#machines/rules/dates';
-import { isOpenOn, type PickupPoint } from '#machines/rules/opening';
+import { isOpenOn, type HeadquarterOpening } from '#machines/rules/opening';
 import { type LibraryContent, readContent } from '#demo/content';
 import { lend } from '#demo/lending';
 import { type DemoObject, openDay } from '#demo/loan-book';
@@ -11,13 +11,13 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeHeadquarter, makeLibrary, makeMember, makeProduct, makeRenewalCard } from '../support/fixtures.ts';
 
 /** Wednesdays and Saturdays only, with a long Christmas break. */
-const shop: PickupPoint = {
+const shop: HeadquarterOpening = {
   smartlocker: false,
   openOnPublicHolidays: false,
   openingHours: [3, 6].map((day) => ({ day, hours: '10:00-12:00' })),
   holidays: [{ from: '2026-12-24', to: '2027-01-06' }],
 };
-const locker: PickupPoint = { ...shop, smartlocker: true };
+const locker: HeadquarterOpening = { ...shop, smartlocker: true };
 
 test('the nearest open day is searched in one direction, then in the other', () => {
   expect(openDay(shop, '2026-11-23', 1)).toBe('2026-11-25');

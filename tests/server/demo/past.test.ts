@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
-import { isOpenOn, type PickupPoint, shiftsOn } from '#machines/rules/opening';
+import { isOpenOn, type HeadquarterOpening, shiftsOn } from '#machines/rules/opening';
 import { sellCardsInThePast } from '#demo/figures/past-cards';
 import { lendInThePast } from '#demo/figures/past-loans';
 import type { DemoObject } from '#demo/loan-book';
@@ -9,7 +9,7 @@ import { makeRandom } from '#demo/random';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeHeadquarter, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
 
-const shop: PickupPoint = {
+const shop: HeadquarterOpening = {
   smartlocker: false,
   openOnPublicHolidays: false,
   openingHours: [3, 6].map((day) => ({ day, hours: '10:00-12:00, 17:00-19:30' })),

@@ -6,7 +6,7 @@ import { LOAN } from '../../../machines/rules/limits.ts';
 import { checkPeriod, type LoanFacts } from '../../../machines/rules/loans/period.ts';
 import { firstFreeDay } from '../../../machines/rules/loans/proposal.ts';
 import { freeDays, isFreeOn } from '../../../server/loans/free.queries.ts';
-import { findLendable, findPickupPoint, takenPeriods } from '../../../server/loans/loan-facts.queries.ts';
+import { findLendable, findHeadquarterOpening, takenPeriods } from '../../../server/loans/loan-facts.queries.ts';
 import { tilesByIds } from '../../../server/catalogue/tiles.queries.ts';
 import { runJobs } from '../../../server/app/worker.ts';
 import { uuidv7 } from '../../../server/core/ids.ts';
@@ -66,8 +66,8 @@ describe('availability', () => {
     const product = await findLendable(db, library.id, productId);
     if (!product) return undefined;
     const point =
-      (await findPickupPoint(db, library.id, product.headquarter_id)) ??
-      (product.is_transportable ? await findPickupPoint(db, library.id, other.id) : undefined);
+      (await findHeadquarterOpening(db, library.id, product.headquarter_id)) ??
+      (product.is_transportable ? await findHeadquarterOpening(db, library.id, other.id) : undefined);
     return (
       point && {
         today,

@@ -17,7 +17,7 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { Failed } from '../parts/failed.tsx';
 
 /** The pickup points, and whether each is open now. */
-export function PickupPoints({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
+export function Headquarters({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
   const { t } = useLingui();
   const stage = useSelector(actor, selectHeadquartersStage);
   const headquarters = useSelector(actor, selectHeadquarters);
