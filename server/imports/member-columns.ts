@@ -3,7 +3,7 @@ import { personProfileForm } from '#machines/rules/forms';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/core/ports/tables.generated';
 import { invalidFields } from '#server/http/validate';
-import { isShortened, readCap, readEmail, readPhone } from '#server/imports/cells/contact';
+import { addressOf, isShortened, readCap, readPhone } from '#server/imports/cells/contact';
 import { readLanguage } from '#server/imports/cells/words';
 import type { ImportField } from '#server/imports/import-fields';
 import type { GivenRow } from '#server/imports/import-rows';
@@ -49,7 +49,7 @@ type MemberField = keyof typeof columnOf;
 export const fields = Object.keys(columnOf) as MemberField[];
 
 /** What a row cannot do without; everything else is left out where it cannot be read. */
-const required: ReadonlySet<MemberField> = new Set(['email', 'card', 'first_name']);
+const required: ReadonlySet<MemberField> = new Set(['card', 'first_name']);
 
 /** A cell as the form takes it, and what is wrong with it; without a text it cannot be read. */
 type Reading = { text?: string; problem?: RowProblem };
@@ -109,7 +109,6 @@ export function columnsOf(
 
 /** As the form stores it. */
 function tidy(field: MemberField, text: string): string {
-  if (field === 'email') return text.trim().toLowerCase();
   return field === 'province' ? text.trim().toUpperCase() : text.trim();
 }
 
@@ -120,8 +119,8 @@ function readCell({ values, other_key }: GivenRow, field: MemberField, before: P
   if (cell === '') return field === 'email' || field === 'language' ? {} : { text: '' };
   switch (field) {
     case 'email': {
-      const read = readEmail(cell);
-      return 'address' in read ? { text: read.address } : { problem: problemOf(field, read.problem, read.value) };
+      const address = addressOf(cell);
+      return address === undefined ? {} : { text: address };
     }
     case 'card':
       if (isShortened(cell)) return { problem: problemOf(field, 'shortened', cell) };

@@ -9,7 +9,7 @@ import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/core/ports/tables.generated';
 import { levels } from '#server/core/levels';
 import { readFileDay } from '#server/imports/cells/day';
-import { addressOf, readPhone } from '#server/imports/cells/contact';
+import { addressOf, readEmail, readPhone } from '#server/imports/cells/contact';
 import { differences } from '#server/imports/effects';
 import type { ImportField } from '#server/imports/import-fields';
 import {
@@ -26,7 +26,8 @@ import type { PersonUndo } from '#server/imports/undo/undo-members';
 import { replaceCardNumbers } from '#server/membership/memberships.queries';
 
 /** Rows that are people, matched by their e-mail address, else by their card number, and without both by their name. Nobody gets a mail. */
-export const importMembers: ImportStep = async (trx, rows, { library, now, writes, mapping, isMonthFirst }) => {
+export const importMembers: ImportStep = async (trx, given, { library, now, writes, mapping, isMonthFirst }) => {
+  const rows = given.map(withoutUnreadable);
   const people = await findPeople(trx, library.id, rows, writes);
   const codes = await keysOfOthers(trx, library.id, keysOf(rows), 'codes');
   const desk = {
@@ -64,6 +65,17 @@ interface Judged {
   columns?: Columns;
 }
 
+/** A row with an address that is none: it is a row without one, but what the address would have said is not known. */
+interface LegibleRow extends GivenRow {
+  unreadable?: RowProblem;
+}
+
+function withoutUnreadable(row: GivenRow): LegibleRow {
+  const { email, ...values } = row.values;
+  const read = email ? readEmail(email) : undefined;
+  return read && 'problem' in read ? { ...row, values, unreadable: warningOf('email', read.problem, read.value) } : row;
+}
+
 const keysOf = (rows: readonly GivenRow[]): string[] =>
   rows.flatMap(({ other_key }) => (other_key === null ? [] : [other_key]));
 
@@ -71,11 +83,11 @@ const keysOf = (rows: readonly GivenRow[]): string[] =>
 async function findPeople(
   trx: Transaction<DB>,
   libraryId: number,
-  rows: readonly GivenRow[],
+  rows: readonly LegibleRow[],
   lock: boolean,
 ): Promise<Person[]> {
   const emails = rows.flatMap(({ values }) => (values.email ? [addressOf(values.email)] : []));
-  const names = rows.flatMap((row) => (isNamed(row) ? [nameOf(row)] : []));
+  const names = rows.flatMap((row) => (isNamed(row) || row.unreadable ? [nameOf(row)] : []));
   const { rows: found } = await sql<Person>`
     SELECT id, level, email, first_name, last_name, phone, student_number, card_number, upper(card_number) AS card_key, language, domicile_address,
       domicile_cap, domicile_city, domicile_province,
@@ -91,10 +103,12 @@ async function findPeople(
 const isNamed = ({ values }: GivenRow): boolean => !values.email && !values.card;
 const nameOf = ({ values }: GivenRow): string => wholeName(values.first_name ?? '', values.last_name ?? '');
 
+const isCalled = (name: string) => (person: Person) => wholeName(person.first_name, person.last_name) === name;
+
 /** The one person of this name; undefined if nobody has it, and a problem where it cannot be said who is meant. */
 function findByName(row: GivenRow, people: readonly Person[]): { before?: Person; problem?: RowProblem } {
   const name = nameOf(row);
-  const [one, ...others] = people.filter((person) => wholeName(person.first_name, person.last_name) === name);
+  const [one, ...others] = people.filter(isCalled(name));
   if (!one) return {};
   const phone = readPhone(row.values.phone ?? '')?.phone;
   const known = readPhone(one.phone ?? '')?.phone;
@@ -103,14 +117,16 @@ function findByName(row: GivenRow, people: readonly Person[]): { before?: Person
 }
 
 function judge(
-  row: GivenRow,
+  row: LegibleRow,
   people: readonly Person[],
   desk: Desk & { key: ImportField; codes: ReadonlySet<string> },
 ): Judged {
-  const { line, values } = row;
+  const { line, values, unreadable } = row;
   const label = values.email || values.card || `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
   const isByName = isNamed(row);
-  const refuse = (...problems: RowProblem[]): Judged => ({ verdict: faulty(line, label, problems) });
+  const refuse = (...problems: RowProblem[]): Judged => ({
+    verdict: faulty(line, label, unreadable ? [unreadable, ...problems] : problems),
+  });
   const misplaced = problemsOfPlace(row, isByName ? 'first_name' : 'email', 'card');
   if (misplaced.length > 0) return refuse(...misplaced);
   if (isByName && nameOf(row) === '') return refuse(problemOf(desk.key, 'no_key', ''));
@@ -122,11 +138,15 @@ function judge(
   // An address is changed on the person's page: in a file, another one at the same card is rather a mistake.
   if (byCard && !byEmail && values.email) return refuse(problemOf('card', 'taken', values.card ?? ''));
   if (!byCard && desk.codes.has(row.other_key ?? '')) return refuse(problemOf('card', 'is_code', values.card ?? ''));
+  // Somebody of this name may be the one whom the address would have found.
+  if (unreadable && !isByName && !byCard && people.some(isCalled(nameOf(row))))
+    return refuse(problemOf('first_name', 'namesake', nameOf(row)));
   const before = byEmail ?? byCard ?? byName.before;
   const { columns, problems } = columnsOf(row, before, desk.library);
   const { card, problem } = cardOf(values.card_until ?? '', before, desk);
+  if (unreadable) problems.unshift(unreadable);
   if (problem) problems.push(problem);
-  if (isRefused(problems)) return refuse(...problems);
+  if (isRefused(problems)) return { verdict: faulty(line, label, problems) };
   const changed: ImportField[] =
     before === undefined ? [] : fields.filter((field) => before[columnOf[field]] !== columns[columnOf[field]]);
   if (before && card) changed.push('card_until');

@@ -148,7 +148,10 @@ function withinLimits(
     problems.push(warningOf('parts', wrong, values.parts ?? ''));
     kept.parts = base.parts;
   }
-  if (categories.length > limits.categories) problems.push(problemOf('categories', 'too_many', ''));
+  if (categories.length > limits.categories) {
+    problems.push(warningOf('categories', 'too_many', ''));
+    kept.categories = base.categories.length > 0 ? base.categories : categories.slice(0, limits.categories);
+  }
   return kept;
 }
 

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { isEmail } from '#machines/rules/fields';
 import { plainCap } from '#machines/rules/typed/cap';
 
 /** A number that a spreadsheet has shortened, such as `3,93331E+11`: its digits are lost. */
@@ -17,15 +18,15 @@ export function readEmail(cell: string): { address: string } | { problem: 'email
   if (sign !== undefined) return { problem: 'invisible', value: nameOf(sign) };
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  if (at < 0 || /^[\x20-\x7e]*$/.test(domain)) return { address };
-  const ascii = domainToASCII(domain);
-  return ascii === '' ? { problem: 'email', value: cell } : { address: `${address.slice(0, at)}@${ascii}` };
+  const isAscii = /^[\x20-\x7e]*$/.test(domain);
+  const whole = at < 0 || isAscii ? address : `${address.slice(0, at)}@${domainToASCII(domain)}`;
+  return isEmail(whole) ? { address: whole } : { problem: 'email', value: cell };
 }
 
-/** The address of a cell in small letters, by which people are found; the cell itself if it has none. */
-export const addressOf = (cell: string): string => {
+/** The address of a cell in small letters, by which people are found; undefined if it has none. */
+export const addressOf = (cell: string): string | undefined => {
   const read = readEmail(cell);
-  return ('address' in read ? read.address : cell).toLowerCase();
+  return 'address' in read ? read.address.toLowerCase() : undefined;
 };
 
 const nameOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -31,7 +31,9 @@ describe('members', () => {
       )
     ).body;
     await step('checkImport', id);
-    expect(await step('runImport', id)).toMatchObject({ counts: { new: 1, changed: 2, unchanged: 0, faulty: 6 } });
+    expect(await step('runImport', id)).toMatchObject({
+      counts: { new: 2, changed: 2, unchanged: 0, faulty: 5, warned: 1 },
+    });
     const people = await db
       .selectFrom('users')
       .select(['id', 'email', 'first_name', 'last_name', 'card_number', 'domicile_cap', 'language', 'password_hash'])
@@ -40,6 +42,7 @@ describe('members', () => {
       .orderBy('first_name')
       .execute();
     expect(people).toMatchObject([
+      { email: null, first_name: 'Anna', domicile_cap: null, language: 'it' },
       {
         id: bea.id,
         email: 'bea@example.com',
@@ -60,16 +63,76 @@ describe('members', () => {
       [4, 'duplicate'],
       [6, 'duplicate'],
       [7, 'no_key'],
-      [8, 'five_digits', 'language', 'email'],
       [9, 'staff'],
       [10, 'taken'],
     ]);
+    expect(
+      (await rowsOf(id, 'warned')).map(({ line, problems }) => [line, ...problems.map(({ code }) => code)]),
+    ).toEqual([[8, 'email', 'five_digits', 'language']]);
     const mails = await db
       .selectFrom('mails')
       .select(['recipient', 'template'])
       .where('library_id', '=', library.id)
       .execute();
     expect(mails).toEqual([]);
+  });
+
+  test('enter without an address that cannot be read, but nobody enters twice for it', async () => {
+    const { db } = await open();
+    await makeMember(db, library, { email: 'gia@example.com', first_name: 'Gia', last_name: 'Nota', phone: '051111' });
+    await makeMember(db, library, {
+      email: 'carta@example.com',
+      first_name: 'Cleo',
+      last_name: 'Carta',
+      card_number: 'K-1',
+    });
+    await makeMember(db, library, {
+      email: 'ida@example.com',
+      first_name: 'Ida',
+      last_name: 'Doppia',
+      phone: '051222',
+    });
+    const file = [
+      'Email;Tessera;Nome;Cognome;Telefono',
+      'nuova@@example.org;;Nadia;Nuova;',
+      'x@y;;Olga;Altra;',
+      'x@y;;Olga;Altra;',
+      'gia@example;;Gia;Nota;051 111',
+      'car ta@example.com;k-1;Cleo;Carta;051 333',
+      'ida@example,com;;Ida;Doppia;051 999',
+      'ida@example,com;K-9;Ida;Doppia;',
+      'senza@;K-8;Lea;Tessera;',
+    ].join('\n');
+    const { id } = (await upload(file, 'members')).body;
+    await step('checkImport', id);
+    const done = await step('runImport', id);
+    expect(done.counts).toEqual({ new: 3, changed: 1, unchanged: 1, faulty: 3, warned: 5 });
+    const outcomes = (await rowsOf(id)).map(({ line, outcome, problems }) => [
+      ...[line, outcome],
+      ...problems.map(({ field, code, is_warning }) => `${String(field)} ${code}${is_warning ? '?' : ''}`),
+    ]);
+    expect(outcomes).toEqual([
+      [2, 'new', 'email email?'],
+      [3, 'new', 'email email?'],
+      [4, 'faulty', 'email email?', 'first_name duplicate'],
+      [5, 'unchanged', 'email email?'],
+      [6, 'changed', 'email email?'],
+      [7, 'faulty', 'email email?', 'first_name namesake'],
+      [8, 'faulty', 'email email?', 'first_name namesake'],
+      [9, 'new', 'email email?'],
+    ]);
+    const again = (await upload(file, 'members')).body;
+    expect((await step('checkImport', again.id)).counts).toMatchObject({ new: 0, changed: 0, unchanged: 5, faulty: 3 });
+    const kept = await db
+      .selectFrom('users')
+      .select('email')
+      .where('library_id', '=', library.id)
+      .orderBy('email')
+      .execute();
+    expect(kept.map(({ email }) => email)).toEqual([
+      ...[ada.email, 'carta@example.com', 'gia@example.com', 'ida@example.com'].sort(),
+      ...[null, null, null],
+    ]);
   });
 
   test('bring the cards that they have elsewhere; a card is never shortened, and a second run adds nothing', async () => {

@@ -264,7 +264,7 @@ export const programFiles: readonly {
     left: [],
   },
   { name: 'contacts of Lend Engine', kind: 'members', content: commas(contacts), left: [] },
-  { name: 'people of myTurn', kind: 'members', content: commas(users, '\r\n'), left: [[7, 'email', 'email']] },
+  { name: 'people of myTurn', kind: 'members', content: commas(users, '\r\n'), left: [] },
   { name: 'people of LibreOffice', kind: 'members', content: semicolons(members, '\n'), left: [] },
   { name: 'people of Google Sheets in German', kind: 'members', content: commas(germans), left: [] },
 ];
