@@ -6,6 +6,7 @@ import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';
 import { hasKey, isAmount } from '../rules/imports.ts';
 import { JOBS } from '../rules/staff-limits.ts';
+import { allChosen, categoriesMade, columnMapped, nameChosen, sourceChosen } from './choices.ts';
 import {
   type ImportContext,
   type ImportEvent,
@@ -15,6 +16,10 @@ import {
   type Saved,
 } from './import.types.ts';
 import { importRowsMachine } from './rows.machine.ts';
+
+const answered = ({ event }: { event: { output: Import } }) => ({ found: event.output });
+const foundKept = { type: 'keepFound', params: answered } as const;
+const allKept = { type: 'keepAll', params: answered } as const;
 
 /** An import from the choice of its columns over the check to the result; the work itself goes on without the page. */
 export const importMachine = setup({
@@ -35,36 +40,15 @@ export const importMachine = setup({
   },
   actions: {
     keepFound: assign((_, { found }: { found: Import }) => ({ found, failure: undefined })),
-    keepAll: assign((_, { found }: { found: Import }) => ({
-      found,
-      mapping: found.mapping,
-      clearsEmpty: found.clears_empty,
-      source: found.source,
-      choices: found.matching?.values ?? [],
-      defaults: found.matching?.defaults ?? noDefaults,
-      failure: undefined,
-    })),
-    /** A field has one column: another that had it is left out. */
-    mapColumn: assign(({ context }, { column, field }: { column: number; field: ImportField | null }) => ({
-      mapping: context.mapping.map((each, at) =>
-        at === column ? field : field !== null && each === field ? null : each,
-      ),
-    })),
-    /** The columns are matched anew, as that program names them. */
-    keepSource: assign(({ context }, { source }: { source: ImportSource }) => ({
-      source,
-      mapping: context.found?.sources.find((each) => each.source === source)?.mapping ?? context.mapping,
-    })),
-    keepChoice: assign(
-      ({ context }, { field, name, choice }: { field: 'categories' | 'point'; name: string; choice: string }) => ({
-        choices: context.choices.map((each) =>
-          each.field === field && each.name === name ? { ...each, choice } : each,
-        ),
-      }),
+    keepAll: assign((_, { found }: { found: Import }) => allChosen(found)),
+    mapColumn: assign(({ context }, mapped: { column: number; field: ImportField | null }) =>
+      columnMapped(context, mapped),
     ),
-    makeCategories: assign(({ context }) => ({
-      choices: context.choices.map((each) => (each.field === 'categories' ? { ...each, choice: 'new' } : each)),
-    })),
+    keepSource: assign(({ context }, chosen: { source: ImportSource }) => sourceChosen(context, chosen)),
+    keepChoice: assign(({ context }, chosen: { field: 'categories' | 'point'; name: string; choice: string }) =>
+      nameChosen(context, chosen),
+    ),
+    makeCategories: assign(({ context }) => categoriesMade(context)),
     keepDefaults: assign((_, { defaults }: { defaults: ImportDefaults }) => ({ defaults })),
     keepEmptyCells: assign((_, { clears }: { clears: boolean }) => ({ clearsEmpty: clears })),
     keepWork: assign((_, { work }: { work: ImportWork }) => ({ work })),
@@ -124,7 +108,7 @@ export const importMachine = setup({
         id: 'loadImport',
         src: 'loadImport',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'sorting', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
+        onDone: { target: 'sorting', actions: allKept },
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
           { target: 'failed', actions: failureStored },
@@ -170,9 +154,9 @@ export const importMachine = setup({
           {
             guard: { type: 'hasOpenNames', params: ({ event }) => event.output },
             target: 'matching',
-            actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) },
+            actions: allKept,
           },
-          { target: 'beginning', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
+          { target: 'beginning', actions: allKept },
         ],
         onError: { target: 'mapping', actions: failureRaised },
       },
@@ -199,7 +183,7 @@ export const importMachine = setup({
           ...{ id, mapping, clearsEmpty, source },
           matching: { choices: choices.map(({ field, name, choice }) => ({ field, name, choice })), defaults },
         }),
-        onDone: { target: 'beginning', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
+        onDone: { target: 'beginning', actions: allKept },
         onError: { target: 'matching', actions: failureRaised },
       },
     },
@@ -210,7 +194,7 @@ export const importMachine = setup({
         id: 'begin',
         src: 'begin',
         input: ({ context: { id, work } }) => ({ id, work }),
-        onDone: { target: 'sorting', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
+        onDone: { target: 'sorting', actions: foundKept },
         onError: { target: 'sorting', actions: failureRaised },
       },
     },
@@ -231,7 +215,7 @@ export const importMachine = setup({
             input: ({ context: { id } }) => ({ id }),
             onDone: {
               target: '#import.sorting',
-              actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+              actions: foundKept,
             },
             // What is shown stays: the work goes on without the page.
             onError: 'waiting',

@@ -1,52 +1,21 @@
 import { SUPPORT_SECTIONS } from '#machines/rules/forms';
 import { type Text, translate } from '#server/core/words/texts';
-import { loanCalendar, loanMail, type LoanValues, movedMail, notReadyMail } from './loan-mail.ts';
+import type { LoanValues } from './loan-mail.ts';
+import { loanMails, type LoanMailValues } from './loan-templates.ts';
 import { day, euros, type MailContext, instant, linkTo, type MailParts, say, type WrittenMail } from './parts.ts';
 import { personMails, type PersonMailValues } from './person-mail.ts';
 import { receiptMail, type ReceiptLine } from './receipt-mail.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
 
-type StaffValues = LoanValues & { member: string; email: string | null };
-
 /** The mails and their values. */
-export interface MailValues extends PersonMailValues {
+export interface MailValues extends LoanMailValues, PersonMailValues {
   /** `return_to`: the page requested before signing up. */
   verification: { name: string; token: string; hours: number; return_to?: string };
   already_registered: { name: string; return_to?: string };
   /** `link` is the key that opens the reset in any browser. */
   reset_code: { name: string; code: string; link: string; minutes: number };
-  booking: LoanValues;
-  approval: LoanValues;
-  denial: LoanValues;
-  cancellation: LoanValues;
-  extension: LoanValues;
-  /** The member has chosen other days, awaiting the library's approval. */
-  rescheduling: LoanValues;
-  /** A closure of the library, or its undo, moved the loan. */
-  moved: LoanValues;
-  returned: LoanValues;
-  /** A loan made at the desk. */
-  lent: LoanValues;
   /** What a member took and brought back at the desk in one go. */
   desk_receipt: { name: string; lines: ReceiptLine[] };
-  /** To the next borrower: the object came back incomplete or damaged. */
-  not_ready: LoanValues;
-  /** To whoever was told that it may not be ready: it will be. */
-  ready: LoanValues;
-  /** The code of a smart locker is ready, or was replaced. */
-  locker_codes: LoanValues;
-  /** To the library: a loan awaits its answer. */
-  request: StaffValues;
-  /** To the library: the member has moved a loan to other days. */
-  rescheduled: StaffValues;
-  /** To the library: the member cancelled a loan. */
-  withdrawal: StaffValues;
-  due_soon: LoanValues;
-  /** On the last day of a loan. */
-  due_today: LoanValues;
-  overdue: LoanValues;
-  /** To the next borrower: the object is not back yet. */
-  delay: LoanValues;
   card_expiring: { name: string; to_date: string };
   card_expired: { name: string; to_date: string };
   /** The receipt of a card; days are `YYYY-MM-DD`, an amount of 0 is omitted. `is_first`: the member had none before. */
@@ -118,19 +87,6 @@ export function writeMail<T extends MailTemplate>(template: T, values: MailValue
   };
 }
 
-/** A mail to the library about a member's loan; replies go to the member. */
-function toStaff(texts: { subject: Text; body: Text }, values: StaffValues, frame: MailContext): MailParts {
-  const t = say(frame);
-  const { details = [], paragraphs, subject } = loanMail(texts, values, frame);
-  return {
-    subject,
-    paragraphs,
-    details: [[t(common.member), values.member], ...details],
-    action: { label: t(mailTexts.request.action), url: linkTo(frame, `/staff/loans/${values.loan_id}`) },
-    ...(values.email !== null && { replyTo: values.email }),
-  };
-}
-
 /** A mail that asks for the renewal of a card. */
 function cardMail(
   { subject, body }: { subject: Text; body: Text },
@@ -146,6 +102,7 @@ const leadingTo = (page: string | undefined): string =>
   page === undefined ? '' : `?return_to=${encodeURIComponent(page)}`;
 
 const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailContext) => MailParts } = {
+  ...loanMails,
   ...personMails,
   verification: ({ name, token, hours, return_to }, frame) => {
     const t = say(frame, { hours });
@@ -181,74 +138,7 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
       ending: t(ending),
     };
   },
-  booking: (values, frame) => ({
-    ...loanMail(mailTexts.booking, values, frame),
-    calendar: loanCalendar(values, frame, 0, 'TENTATIVE'),
-  }),
-  approval: (values, frame) => {
-    const { subject, body, delivered } = mailTexts.approval;
-    const texts = { subject, body: values.method === 'delivery' ? delivered : body };
-    return {
-      ...loanMail(texts, values, frame, { visit: true }),
-      calendar: loanCalendar(values, frame, 1, 'CONFIRMED'),
-    };
-  },
-  denial: (values, frame) => ({
-    ...loanMail(mailTexts.denial, values, frame),
-    calendar: loanCalendar(values, frame, 3, 'CANCELLED'),
-  }),
-  cancellation: (values, frame) => ({
-    ...loanMail(mailTexts.cancellation, values, frame),
-    calendar: loanCalendar(values, frame, 3, 'CANCELLED'),
-  }),
-  extension: (values, frame) => ({
-    ...loanMail(mailTexts.extension, values, frame, { visit: true }),
-    calendar: loanCalendar(values, frame, 2, 'CONFIRMED'),
-  }),
-  rescheduling: (values, frame) => ({
-    ...loanMail(mailTexts.rescheduling, values, frame),
-    calendar: loanCalendar(values, frame, 0, 'TENTATIVE'),
-  }),
-  moved: (values, frame) => ({
-    ...movedMail(values, frame),
-    calendar: loanCalendar(
-      values,
-      frame,
-      values.waits === true ? 0 : 1,
-      values.waits === true ? 'TENTATIVE' : 'CONFIRMED',
-    ),
-  }),
-  returned: (values, frame) => {
-    const label = say(frame)(mailTexts.returned.action);
-    return {
-      ...loanMail(mailTexts.returned, values, frame),
-      action: { label, url: linkTo(frame, `/me/orders/${values.loan_id}/review`) },
-    };
-  },
-  lent: (values, frame) => ({
-    ...loanMail(mailTexts.lent, values, frame, { visit: true }),
-    calendar: loanCalendar(values, frame, 1, 'CONFIRMED'),
-  }),
   desk_receipt: receiptMail,
-  not_ready: notReadyMail,
-  ready: (values, frame) => loanMail(mailTexts.ready, values, frame, { visit: true }),
-  locker_codes: (values, frame) => {
-    const { subject, pickup, deposit } = mailTexts.lockerCodes;
-    return loanMail({ subject, body: values.deposit_code === null ? pickup : deposit }, values, frame);
-  },
-  request: (values, frame) => toStaff(mailTexts.request, values, frame),
-  rescheduled: (values, frame) => {
-    const { subject, body, waiting } = mailTexts.rescheduled;
-    return toStaff({ subject, body: values.waits === true ? waiting : body }, values, frame);
-  },
-  withdrawal: (values, frame) => toStaff(mailTexts.withdrawal, values, frame),
-  due_soon: (values, frame) => {
-    const { subject, body, extended } = mailTexts.dueSoon;
-    return loanMail({ subject, body: values.extended === true ? extended : body }, values, frame, { visit: true });
-  },
-  due_today: (values, frame) => loanMail(mailTexts.dueToday, values, frame, { visit: true }),
-  overdue: (values, frame) => loanMail(mailTexts.overdue, values, frame, { visit: true }),
-  delay: (values, frame) => loanMail(mailTexts.delay, values, frame),
   card_expiring: (values, frame) => cardMail(mailTexts.cardExpiring, values, frame),
   card_expired: (values, frame) => cardMail(mailTexts.cardExpired, values, frame),
   card_renewed: ({ name, from_date, to_date, amount_cents, is_first }, frame) => {

@@ -1,13 +1,13 @@
 import { toFailure, type Failure } from '../../core/failure.ts';
 import { runAfter, type Run } from '../../rules/scanner/typing.ts';
 import { isLive } from '../../loans/loan.selectors.ts';
-import { isCollected, leftIn, shownIn, waitingIn, without, type ListLine, type StepResult } from './list.ts';
+import { leftIn, lineDropped, listAfter, type DeskList, type StepResult } from './list.ts';
 import type { StepSent } from './outbox.machine.ts';
 import { wantedOf, type TakenStep } from './steps.ts';
 import type { StepUndone } from './undo.machine.ts';
 import type { Desk, DeskLoan, DeskMatch, DeskMember, StepAnswer } from '../wire.ts';
 
-export interface DeskContext {
+export interface DeskContext extends DeskList {
   /** What is in the field. */
   text: string;
   /** The keys typed last, if as fast as a scanner types. */
@@ -21,22 +21,8 @@ export interface DeskContext {
   /** The code being looked up, or looked up last. */
   code: string;
   found: Desk | undefined;
-  /** The member whose card was scanned last, until their business is done. */
-  member: DeskMember | undefined;
   /** Id of the free object that was scanned last and is not lent yet. */
   wanted: string | undefined;
-  /** The objects that were scanned before the last one and wait for the same Enter. */
-  list: readonly ListLine[];
-  /** The object that was scanned last and has not had its step. */
-  last: ListLine | undefined;
-  /** An object of the list was opened: it has its step alone. */
-  isOpened: boolean;
-  /** What the member drew for all objects of the list. */
-  signature: string | undefined;
-  /** What was taken with one Enter, until the next scan. */
-  results: readonly StepResult[];
-  /** Who was at the desk before, if their list was left when another card was scanned; empty if not. */
-  leftBy: string;
   /** Nothing is heard at this desk. */
   isSilent: boolean;
   /** Which of several matches is chosen. */
@@ -136,27 +122,9 @@ export const stepChosen = ({ found }: DeskContext): Partial<DeskContext> => ({
   missed: '',
 });
 
-type List = Pick<DeskContext, 'list' | 'last' | 'queued' | 'leftBy' | 'signature'>;
-
-/** The list after a scan: an object joins those that wait; the first card looks them up for its member; another card begins anew. */
-function listAfter(context: DeskContext, desk: Desk): Partial<List> {
-  const { member, queued, code } = context;
-  const waiting = isCollected(context) ? waitingIn(context) : [];
-  if (desk.kind === 'several') return {};
-  if (desk.kind !== 'member')
-    return { list: without(waiting, desk.product?.id), last: desk.product ? { code, found: desk } : undefined };
-  if (member?.id === desk.member?.id) return { list: waiting, last: undefined };
-  const emptied = { list: [], last: undefined, signature: undefined };
-  if (member) return { ...emptied, leftBy: shownIn(context).some(isReady) && waiting.length > 0 ? member.name : '' };
-  // A single free object is looked up with the card.
-  return waiting.length > 1 ? { ...emptied, queued: [...waiting.map((line) => line.code), ...queued] } : emptied;
-}
-
-const isReady = ({ hindrance }: { hindrance: unknown }): boolean => hindrance === undefined;
-
 /** What is known after a scan: the card of a member and a free object stay until their business is done. */
 export const foundIn = (context: DeskContext, desk: Desk): Partial<DeskContext> => {
-  const { member, wanted, asked } = context;
+  const { member, wanted, asked, code, queued } = context;
   return {
     found: desk,
     failure: undefined,
@@ -165,26 +133,15 @@ export const foundIn = (context: DeskContext, desk: Desk): Partial<DeskContext> 
     wanted: desk.kind === 'several' ? wanted : wantedOf(desk),
     choice: 0,
     asked: asked ?? firstOf(desk),
-    ...listAfter(context, desk),
+    ...listAfter(context, { code, found: desk, queued }),
   };
 };
-
-/** Whether several objects wait for one Enter. */
-export const isListed = ({ list, isOpened }: DeskContext): boolean => list.length > 0 && !isOpened;
-
-/** Whether the list has something that can be taken now. */
-export const hasSteps = (context: DeskContext): boolean => shownIn(context).some(isReady);
 
 /** An object of the list is looked up to have its step alone. */
 export const lineOpened = (context: DeskContext, { code }: { code: string }): Partial<DeskContext> => ({
   ...lineDropped(context, { code }),
   ...codeTaken(code),
   isOpened: true,
-});
-
-export const lineDropped = (context: DeskContext, { code }: { code: string }): Partial<DeskContext> => ({
-  list: waitingIn(context).filter((line) => line.code !== code),
-  last: undefined,
 });
 
 /** The steps of the list are taken, or refused. */
@@ -198,11 +155,6 @@ export const stepsTaken = (context: DeskContext, results: readonly StepResult[])
     ...{ answer: undefined, step: undefined, refusal: undefined },
   };
 };
-
-/** A step of the list was undone. */
-export const resultDropped = ({ results }: DeskContext, { loan }: { loan: string }): Partial<DeskContext> => ({
-  results: results.filter(({ answer }) => answer?.loan.id !== loan),
-});
 
 /** What words have found, if it is several. */
 export const matchesOf = ({ found }: DeskContext): readonly DeskMatch[] => found?.matches ?? [];

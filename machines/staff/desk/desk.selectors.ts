@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { isScanned } from '../../rules/scanner/typing.ts';
-import { isAsked, isListed, matchesOf } from './desk-state.ts';
+import { isAsked, matchesOf } from './desk-state.ts';
 import { toneIn } from './tone.ts';
-import { needsSignature, shownIn, stepsOf } from './list.ts';
+import { isListed, needsSignature, shownIn, stepsOf } from './list.ts';
 import type { deskMachine } from './desk.machine.ts';
 
 type Desk = SnapshotFrom<typeof deskMachine>;

@@ -13,14 +13,10 @@ import {
   foundIn,
   isAsked,
   matchTaken,
-  isListed,
-  hasSteps,
-  lineDropped,
   lineOpened,
   nothing,
   queueTaken,
   refusedWith,
-  resultDropped,
   scanQueued,
   scanTaken,
   stepAnswered,
@@ -36,7 +32,7 @@ import {
   type DeskEvent,
   type Scan,
 } from './desk-state.ts';
-import { needsSignature, shownIn, type StepResult } from './list.ts';
+import { hasSteps, isListed, lineDropped, needsSignature, resultDropped, shownIn, type StepResult } from './list.ts';
 import { outboxMachine, type StepSent } from './outbox.machine.ts';
 import { proposalMachine } from './proposal.machine.ts';
 import type { TakenStep } from './steps.ts';

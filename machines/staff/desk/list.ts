@@ -39,13 +39,25 @@ export interface StepResult {
   failure?: Failure;
 }
 
-interface List {
+/** What the desk knows of the objects that wait for one Enter. */
+export interface DeskList {
   /** The objects that were scanned before the last one. */
   list: readonly ListLine[];
-  /** The object that was scanned last. */
+  /** The object that was scanned last and has not had its step. */
   last: ListLine | undefined;
+  /** The member whose card was scanned last, until their business is done. */
   member: DeskMember | undefined;
+  /** An object of the list was opened: it has its step alone. */
+  isOpened: boolean;
+  /** What the member drew for all objects of the list. */
+  signature: string | undefined;
+  /** What was taken with one Enter, until the next scan. */
+  results: readonly StepResult[];
+  /** Who was at the desk before, if their list was left when another card was scanned; empty if not. */
+  leftBy: string;
 }
+
+type List = Pick<DeskList, 'list' | 'last' | 'member'>;
 
 /** All objects that wait, in the order of their scans. */
 export const waitingIn = ({ list, last }: Pick<List, 'list' | 'last'>): readonly ListLine[] =>
@@ -54,11 +66,11 @@ export const waitingIn = ({ list, last }: Pick<List, 'list' | 'last'>): readonly
 const idOf = ({ found }: ListLine): string | undefined => found.product?.id;
 
 /** Without an object, so that one that is scanned twice stands there once. */
-export const without = (lines: readonly ListLine[], product: string | undefined): readonly ListLine[] =>
+const without = (lines: readonly ListLine[], product: string | undefined): readonly ListLine[] =>
   lines.filter((line) => idOf(line) !== product);
 
 /** Whether an object waits with others: somebody is at the desk or a list has begun, or it comes back, or waits for a card. */
-export const isCollected = ({ list, last, member }: List): boolean => {
+const isCollected = ({ list, last, member }: List): boolean => {
   if (!last || list.length > 0 || member) return true;
   const [first] = optionsOf(last.found, undefined);
   return first !== undefined && first.obstacle === undefined && (first.step === 'return' || first.step === 'lend');
@@ -91,6 +103,50 @@ export function shownIn(context: List): readonly ShownLine[] {
     return taken > possible ? { ...line, hindrance: { kind: 'limit', possible } } : line;
   });
 }
+
+const isReady = ({ hindrance }: ShownLine): boolean => hindrance === undefined;
+
+/** Whether several objects wait for one Enter. */
+export const isListed = ({ list, isOpened }: Pick<DeskList, 'list' | 'isOpened'>): boolean =>
+  list.length > 0 && !isOpened;
+
+/** Whether the list has something that can be taken now. */
+export const hasSteps = (context: List): boolean => shownIn(context).some(isReady);
+
+/** A scan: its code, what was found for it, and the codes that wait after it. */
+interface ListScan {
+  code: string;
+  found: Desk;
+  queued: readonly string[];
+}
+
+/** The list after a scan: an object joins those that wait; the first card looks them up for its member; another card begins anew. */
+export function listAfter(
+  context: List,
+  { code, found, queued }: ListScan,
+): Partial<Pick<DeskList, 'list' | 'last' | 'leftBy' | 'signature'> & Pick<ListScan, 'queued'>> {
+  const { member } = context;
+  const waiting = isCollected(context) ? waitingIn(context) : [];
+  if (found.kind === 'several') return {};
+  if (found.kind !== 'member')
+    return { list: without(waiting, found.product?.id), last: found.product ? { code, found } : undefined };
+  if (member?.id === found.member?.id) return { list: waiting, last: undefined };
+  const emptied = { list: [], last: undefined, signature: undefined };
+  if (member) return { ...emptied, leftBy: hasSteps(context) && waiting.length > 0 ? member.name : '' };
+  // A single free object is looked up with the card.
+  return waiting.length > 1 ? { ...emptied, queued: [...waiting.map((line) => line.code), ...queued] } : emptied;
+}
+
+export const lineDropped = (context: List, { code }: { code: string }): Pick<DeskList, 'list' | 'last'> => ({
+  list: waitingIn(context).filter((line) => line.code !== code),
+  last: undefined,
+});
+
+/** A step of the list was undone. */
+export const resultDropped = (
+  { results }: Pick<DeskList, 'results'>,
+  { loan }: { loan: string },
+): Pick<DeskList, 'results'> => ({ results: results.filter(({ answer }) => answer?.loan.id !== loan) });
 
 /** Whether two lists show the same. */
 export const sameLines = (one: readonly ShownLine[], other: readonly ShownLine[]): boolean =>

@@ -1,5 +1,5 @@
-import { isListed, type DeskContext } from './desk-state.ts';
-import { shownIn, type StepResult } from './list.ts';
+import type { DeskContext } from './desk-state.ts';
+import { isListed, shownIn, type StepResult } from './list.ts';
 import type { Desk } from '../wire.ts';
 
 /** What became of a scan or a step, as it is heard and seen from afar. */
