@@ -1,4 +1,6 @@
 import type { Updateable } from 'kysely';
+import * as v from 'valibot';
+import { lendingSettings, mailSettings } from '#machines/rules/library/settings';
 import { safeHtml } from '#server/core/words/safe-html';
 import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
@@ -18,29 +20,15 @@ const both = (value: unknown): { it: string; en: string } =>
     : { it: text(partsOf(value)['it']), en: text(partsOf(value)['en']) };
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Settings that have a column of the same name and type. */
+/** Settings that have a column of the same name and type: all of loans and mails, but for those below that have another one. */
 const plain = [
   'name',
   'language',
-  'auto_membership',
-  'mandatory_sharing',
-  'renewable_card',
-  'auto_approve',
-  'overdue_blocks',
-  'handover_signature',
-  'max_loans',
-  'loan_horizon_days',
-  'preparations_days',
-  'delivery_on',
-  'delivery_days',
-  'due_soon_days',
-  'due_today',
-  'overdue_days',
-  'overdue_every',
-  'card_before_days',
-  'card_after_days',
-  'audit_months',
-  'inactive_months',
+  ...v.keyof(
+    v.omit(v.object({ ...lendingSettings.entries, ...mailSettings.entries }), [
+      ...(['delivery_price', 'delivery_radius', 'postal_positions', 'mail_from_name', 'mail_reply_to'] as const),
+    ]),
+  ).options,
 ] as const satisfies readonly (keyof Library & keyof Settings)[];
 /** Those whose column is null where the setting is empty. */
 const optional = [
