@@ -19,7 +19,7 @@ interface Scene {
   notes: readonly { note: string; answer: string | null }[];
 }
 
-/** What stands on the board of the evening's pickup point. */
+/** The board of the evening's pickup point. */
 export const EVENING = { pickups: 10, returns: 10, overdue: 3, requests: 2 } as const;
 /** How much of it has happened already. */
 const doneOf = { pickups: 3, returns: 4 };

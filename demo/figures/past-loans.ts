@@ -89,7 +89,7 @@ function periodsOf(
   return periods;
 }
 
-/** What a month's number in the list of seasons is compared with. */
+/** The unit of the seasons' numbers: an average month. */
 const ordinary = 9;
 const seasons = readContent<Record<string, readonly number[]>>('figures/seasons.json');
 

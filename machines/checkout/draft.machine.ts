@@ -16,7 +16,7 @@ export const draftFactOf = (checkout: Checkout | undefined): DraftFact => {
 /** Reported to a checkout step: from the page or the bar, the member asks to abandon the loan. */
 export type AbandonAsked = { type: 'abandon.asked' };
 
-/** While the member is asked, only an answer closes the question; what comes meanwhile waits for it. */
+/** While the question is open, only an answer closes it; other events wait. */
 const whileAsking = {
   'draft.abandon.confirmed': 'abandoning',
   'draft.reload': 'askingUnread',
@@ -24,7 +24,7 @@ const whileAsking = {
   'draft.abandonedElsewhere': 'askingFollowed',
 } as const;
 
-/** Its own answer is newer than what comes meanwhile; it may be waiting for the member to sign in again. */
+/** The call's own answer is newer than a draft that arrives meanwhile; the call may be waiting for the member to sign in again. */
 const untilAnswered = {
   'draft.reload': {},
   'language.changed': {},

@@ -50,7 +50,7 @@ const draftTold = {
   params: ({ event }: { event: { output: Checkout } }) => ({ checkout: event.output }),
 };
 
-/** What a refused choice leads to: days that were taken meanwhile are read anew. */
+/** The next state after a refused choice: taken days are loaded again. */
 const refused = [
   {
     guard: { type: 'isTaken' as const, params: failed },

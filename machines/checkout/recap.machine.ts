@@ -151,7 +151,7 @@ export const checkoutRecapMachine = setup({
     checking: {
       description: 'The server confirms its own draft, so it is compared with the one on screen',
       tags: 'confirming',
-      // Who would rather abandon the loan does not want it confirmed.
+      // A member who abandons the loan does not want it confirmed.
       on: { 'abandon.asked': { target: 'free', actions: 'forgetFailure' } },
       invoke: [
         { id: 'watchQuestion', src: 'watchQuestion' },

@@ -15,7 +15,7 @@ export const selectPlannerStage = (planner: Planner): 'loading' | 'failed' | 'ed
 };
 export const selectPoints = (planner: Planner) => planner.context.points;
 export const selectValues = (planner: Planner) => planner.context.values;
-/** What was typed, as the plan was made from it. */
+/** The closure as typed, from which the plan was made. */
 export const selectRead = (planner: Planner) => v.parse(closureForm, planner.context.values);
 export const selectRound = (planner: Planner) => planner.context.round;
 export const selectPlan = (planner: Planner) => planner.context.plan;

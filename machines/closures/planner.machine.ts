@@ -14,7 +14,7 @@ interface PlannerContext {
   values: FormValues;
   plan: ClosurePlan | undefined;
   failure: Failure | undefined;
-  /** Counts what the form begins from. */
+  /** Incremented to reset the form to the loaded document. */
   round: number;
 }
 

@@ -69,12 +69,12 @@ const problemOf = ({ error }: Failed): ProblemFailure | undefined => {
 
 /** Guard: the server has no such record. */
 export const isUnknown = (_: unknown, params: Failed): boolean => problemOf(params)?.status === 404;
-/** Guard: somebody else was faster, so what is shown is old. */
+/** Guard: someone else changed it first, so the page is out of date. */
 export const isMeanwhile = (_: unknown, params: Failed): boolean => problemOf(params)?.status === 409;
 /** Guard: somebody else has saved the record since it was loaded. */
 export const isChanged = (_: unknown, params: Failed): boolean => problemOf(params)?.code === 'resource.changed';
 
-/** Guard: what was asked for needs a yes, because the object is booked. */
+/** Guard: the step must be confirmed, because the object is booked. */
 export const isBooked = (_: unknown, params: Failed): boolean => problemOf(params)?.code === 'object.booked';
 
 /** Targets of a failed first load, for machines with `storeFailure` and `isUnknown`: `unknown` if there is no such record, else `failed`. */

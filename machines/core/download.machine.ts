@@ -8,7 +8,7 @@ type ExportFilter = Omit<NonNullable<operations['exportTable']['parameters']['qu
 
 type FigureName = components['schemas']['FigureName'];
 
-/** What can be kept as a file: a figure of a range, a table of the library as its list is filtered, and what belongs to an import. */
+/** The downloads: a figure of a range, a table of the library as its list is filtered, and the files of an import. */
 export type Download =
   | { kind: 'figure'; figure: FigureName; range: { from: string; to: string; compare: boolean } }
   | { kind: 'table'; table: components['schemas']['ExportName']; filter?: ExportFilter }

@@ -3,7 +3,7 @@ import { type ParentRef, tellParent } from './parent.ts';
 
 type QuestionEvent = { type: 'asked' } | { type: 'confirmed' } | { type: 'declined' };
 
-/** Sent to the parent, which then does what it asked about. */
+/** Sent to the parent, which then takes the confirmed step. */
 type Confirmed = { type: 'question.confirmed' };
 
 /** Asks before something that cannot be undone. */

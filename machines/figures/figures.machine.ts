@@ -5,7 +5,7 @@ import { slot } from '../core/slot.ts';
 import type { FiguresQuery } from './figures-query.ts';
 import type { Figures } from './wire.ts';
 
-/** The figures of the weeks that the address names. What is shown stays until the next range has come. */
+/** The figures of the weeks in the address. The page keeps its content until the next range has loaded. */
 export const figuresMachine = setup({
   types: {
     input: {} as { query: FiguresQuery },

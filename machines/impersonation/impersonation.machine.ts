@@ -11,7 +11,7 @@ interface ImpersonationContext {
   id: string;
   userId: string;
   impersonation: Impersonation | undefined;
-  /** Counted down from what the server said last. */
+  /** Counted down from the server's last answer. */
   secondsLeft: number;
 }
 

@@ -1,5 +1,5 @@
 import { pagesMachine } from '../core/pages/pages.machine.ts';
 import type { MyImpersonation } from './wire.ts';
 
-/** Who was in the member's account in their place, the latest first. */
+/** The impersonations of the member, the latest first. */
 export const visitsMachine = pagesMachine<MyImpersonation, undefined>('visits');

@@ -23,7 +23,7 @@ export const columnMapped = (
   mapping: mapping.map((each, at) => (at === column ? field : field !== null && each === field ? null : each)),
 });
 
-/** The columns are matched anew, as that program names them. */
+/** The columns are matched again, by the headings of that program. */
 export const sourceChosen = (
   { found, mapping }: ImportContext,
   { source }: { source: ImportSource },

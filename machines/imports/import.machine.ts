@@ -69,7 +69,7 @@ export const importMachine = setup({
   },
   guards: {
     isUnknown,
-    /** Names that only the file knows, or rows of new objects that lack what they cannot do without. */
+    /** Names that exist only in the file, or new objects without a required value. */
     hasOpenNames: (_, { matching }: Pick<Import, 'matching'>) =>
       matching !== null && matching.values.length + matching.lacks.category + matching.lacks.point > 0,
     isValueRight: ({ context }) => isAmount(context.defaults.value),
@@ -217,7 +217,7 @@ export const importMachine = setup({
               target: '#import.sorting',
               actions: foundKept,
             },
-            // What is shown stays: the work goes on without the page.
+            // The page keeps its content: the work goes on without it.
             onError: 'waiting',
           },
         },

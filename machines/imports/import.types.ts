@@ -14,7 +14,7 @@ export interface ImportContext {
   source: ImportSource;
   /** Whether empty cells clear what is there, as chosen here. */
   clearsEmpty: boolean;
-  /** What the names mean that only the file knows, as chosen here. */
+  /** The chosen meaning of names that exist only in the file. */
   choices: ImportMatching['values'];
   defaults: ImportDefaults;
   work: ImportWork;
@@ -22,7 +22,7 @@ export interface ImportContext {
   failure: Failure | undefined;
 }
 
-/** What is saved: the columns, and what the names mean once that is chosen. */
+/** The saved choices: the columns, and the meaning of names once chosen. */
 export interface Saved {
   id: string;
   mapping: Mapping;

@@ -27,20 +27,20 @@ export const cameraAtState = (chart: PlacedChart): Camera => ({
 /** A camera that sees the whole drawing. */
 export const cameraOverAll = (chart: PlacedChart): Camera => ({ x: 0, y: 0, width: widestOf(chart) });
 
-/** @param right @param down shares of what the camera sees */
+/** @param right @param down shares of the viewport */
 export const moveCamera = (camera: Camera, right: number, down: number): Camera => ({
   ...camera,
   x: camera.x + right * camera.width,
   y: camera.y + down * camera.width,
 });
 
-/** @param by factor of what the camera sees: above 1 it sees more */
+/** @param by factor of the viewport: above 1 it shows more */
 export const zoomCamera = (camera: Camera, chart: PlacedChart, by: number): Camera => ({
   ...camera,
   width: Math.min(widestOf(chart), Math.max(narrowest, camera.width * by)),
 });
 
-/** The middle of what is seen: what is followed, but not over the edge of the drawing; what is smaller than the sheet stands in its middle. */
+/** Centre of the viewport: the followed state, clamped to the drawing; a small drawing is centred. */
 const middleOf = (followed: number, length: number, seen: number): number =>
   length + 2 * margin <= seen
     ? length / 2

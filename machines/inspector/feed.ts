@@ -18,14 +18,14 @@ export interface Watched {
   seen: Seen;
 }
 
-/** An event that reached an actor, and what the actor was like afterwards. */
+/** An event that reached an actor, and the actor's state afterwards. */
 export interface Step {
   id: string;
   /** Increases within a tab in the order in which the events were sent. */
   count: number;
   key: string;
   name: string;
-  /** The sender: the key of an actor, undefined for people and for what comes from outside. */
+  /** The sender: the key of an actor, undefined for people and for events from outside. */
   from: string | undefined;
   fromName: string | undefined;
   at: number;
@@ -99,7 +99,7 @@ export function follow(feed: Feed, report: Report, isRecording = false): Feed {
     taken: report.taken,
     seen,
   };
-  // An actor reports what it has finished, so what it caused meanwhile is reported first.
+  // An actor reports after it has finished, so the events that it caused are reported first.
   const isEarlier = (other: Step) => !isOf(tab)(other) || other.count < step.count;
   const after = feed.steps.findLastIndex(isEarlier) + 1;
   const steps = feed.steps.toSpliced(after, 0, step);
@@ -109,7 +109,7 @@ export function follow(feed: Feed, report: Report, isRecording = false): Feed {
     actors: hasEnded
       ? feed.actors.filter((actor) => actor !== known)
       : feed.actors.map((actor) =>
-          // What it is like when it starts is what a replay begins with.
+          // A replay begins with the state at the start.
           actor === known
             ? { ...actor, title, seen, first: step.event.type === 'xstate.init' ? seen : actor.first }
             : actor,

@@ -18,7 +18,7 @@ export interface InspectorContext {
   draft: string;
   /** Placed charts by machine. */
   placed: Record<string, PlacedChart>;
-  /** What is seen of the drawing; undefined until the user moves it: it follows the current state. */
+  /** The visible part of the drawing; undefined until the user moves it: it follows the current state. */
   camera: Camera | undefined;
   verdicts: Verdict[] | undefined;
 }
@@ -73,7 +73,7 @@ export function chosenIn(context: InspectorContext, key: string, stepId?: string
   return { key, stepId, ...(!isSame && { camera: undefined }) };
 }
 
-/** The camera as it is, or as it begins; undefined without a drawing. @param change what the user does with it */
+/** The camera as it is, or as it begins; undefined without a drawing. @param change the user's move or zoom */
 export function cameraAfter(
   context: InspectorContext,
   change: (camera: Camera, chart: PlacedChart) => Camera,

@@ -40,7 +40,7 @@ export const inspectorMachine = setup({
     tags: {} as 'recording' | 'run' | 'replaying' | 'notReplayed' | 'unreadable' | 'undrawn' | 'wrong',
   },
   actors: {
-    /** The channel to the tabs: reports what they say, and passes requests on. */
+    /** The channel to the tabs: receives their reports and sends them requests. */
     channel: fromCallback<{ type: 'asked'; request: Request }>(() => undefined),
     /** Places the states and arrows of a chart. */
     place: slot<PlacedChart, { chart: Chart | undefined }>('place'),

@@ -2,7 +2,7 @@ import type { Chart } from './chart.ts';
 
 export type Sendable = { type: string } & Record<string, unknown>;
 
-/** What an actor is like at one moment, without secrets. */
+/** The state of an actor at one moment, without secrets. */
 export interface Seen {
   status: string;
   value?: unknown;
@@ -42,7 +42,7 @@ export interface StepReport extends About {
   kind: '@xstate.event';
   /** Increases with every report of the tab. */
   count: number;
-  /** Who sent it; undefined for people and for what comes from outside. */
+  /** Who sent it; undefined for people and for events from outside. */
   sourceId: string | undefined;
   event: Sendable;
   /** The ids of the transitions taken. */

@@ -191,7 +191,7 @@ interface Form {
   revision: number;
 }
 
-/** A form with what somebody else has saved; nothing changes if the object is gone. */
+/** A form merged with the changes that someone else has saved; nothing changes if the object is gone. */
 export function mergedWith(
   { object: before, values: mine, revision }: Form,
   object: StaffObject | undefined,

@@ -9,13 +9,13 @@ import type { StaffCategory, StaffObjectRow } from './wire.ts';
 /** The list of the objects itself, page by page. */
 export const objectPagesMachine = pagesMachine<StaffObjectRow, ObjectsFilter>('objects');
 
-/** What the list can be filtered by; hidden categories, too. */
+/** The choices of the list's filter, hidden categories included. */
 interface Choices {
   headquarters: readonly Headquarter[];
   categories: readonly StaffCategory[];
 }
 
-/** The objects of the library by a filter, with what they can be filtered by. */
+/** The objects of the library by a filter, with the choices of the filter. */
 export const objectsMachine = setup({
   types: {
     input: {} as { filter: ObjectsFilter },
@@ -30,7 +30,7 @@ export const objectsMachine = setup({
   actions: {
     keepChoices: assign((_, { headquarters, categories }: Choices) => ({ headquarters, categories })),
     keepFilter: assign((_, { filter }: { filter: ObjectsFilter }) => ({ filter })),
-    /** What was chosen belongs to the list before. */
+    /** The selection belongs to the previous list. */
     unchoose: sendTo('bulk', { type: 'cleared' }),
     showAgain: sendTo('pages', ({ context }) => ({ type: 'filter.changed' as const, filter: context.filter })),
   },

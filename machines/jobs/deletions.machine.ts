@@ -9,7 +9,7 @@ import type { Deletion, DeletionPreview } from './wire.ts';
 export type BulkKind = 'files' | 'headquarters';
 
 interface DeletionsContext {
-  /** Whoever deletes everything types it. */
+  /** The word to type before everything is deleted. */
   libraryName: string;
   deletions: readonly Deletion[];
   kind: BulkKind;
@@ -30,7 +30,7 @@ type DeletionsEvent =
 
 const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
-/** What was deleted and can come back, and the dialog that deletes everything of a kind. */
+/** The deletions that can be undone, and the dialog that deletes everything of a kind. */
 export const deletionsMachine = setup({
   types: {
     input: {} as { libraryName: string },

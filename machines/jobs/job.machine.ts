@@ -121,7 +121,7 @@ export const jobMachine = setup({
               },
               { target: 'waiting', actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) } },
             ],
-            // What is shown stays: the work goes on without the page.
+            // The page keeps its content: the work goes on without it.
             onError: 'waiting',
           },
         },

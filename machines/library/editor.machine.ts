@@ -31,7 +31,7 @@ export type EditorEvent<Document> =
   | { type: 'mine.kept' }
   | { type: 'theirs.taken' };
 
-/** What is sent: only the fields that differ from what the form began with are changed. */
+/** The change to send: only the fields that differ from the loaded values. */
 export interface Edit<Document> {
   request: string;
   begun: Document | undefined;
@@ -43,12 +43,12 @@ interface EditorContext<Document> {
   request: string;
   /** As the server has it. */
   document: Document | undefined;
-  /** What the form began with. */
+  /** The values that the form was loaded with. */
   begun: Document | undefined;
-  /** What was sent last, so that a conflict loses nothing. */
+  /** The values sent last; a conflict shows them again. */
   values: FormValues;
   failure: Failure | undefined;
-  /** Counts what the form begins from: with another number it begins anew. */
+  /** Incremented to reset the form to the loaded document. */
   round: number;
 }
 

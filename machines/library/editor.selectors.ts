@@ -16,7 +16,7 @@ interface EditorSnapshot<Document> {
 
 export const selectEdited = <Document>(editor: EditorSnapshot<Document>): Document | undefined =>
   editor.context.document;
-/** What the form begins with. */
+/** The values that the form was loaded with. */
 export const selectBegun = <Document>(editor: EditorSnapshot<Document>): Document | undefined => editor.context.begun;
 /** Whether the record has not been saved yet. */
 export const selectIsNew = (editor: EditorSnapshot<{ id: string }>): boolean =>
@@ -29,10 +29,10 @@ export const selectEditorStage = (editor: EditorSnapshot<unknown>): 'loading' | 
       : editor.hasTag('unknown')
         ? 'unknown'
         : 'shown';
-/** The form begins anew where this number changes. */
+/** The form is reset when this number changes. */
 export const selectRound = (editor: EditorSnapshot<unknown>): number => editor.context.round;
 /** The form has begun again since the page was opened: something was saved or taken over. */
 export const selectIsAnew = (editor: EditorSnapshot<unknown>): boolean => editor.context.round > 1;
 export const selectIsConflict = (editor: EditorSnapshot<unknown>): boolean => editor.hasTag('conflict');
-/** What was sent last. */
+/** The values sent last. */
 export const selectSent = (editor: EditorSnapshot<unknown>): FormValues => editor.context.values;

@@ -9,7 +9,7 @@ export const headquarterMachine = editorMachine<StaffHeadquarter>('headquarter',
   hrefOf('staff_library_headquarter', { id }),
 );
 
-/** What a new pickup point begins with. */
+/** The first values of a new pickup point. */
 export const newHeadquarter: StaffHeadquarter = {
   ...{ id: '', version: '', name: '', address: '', cap: '', city: '', province: '', lat: 0, lng: 0 },
   ...{ is_available: true, is_smartlocker: false, open_on_public_holidays: false, hours: [], holidays: [] },

@@ -5,7 +5,7 @@ import { editorMachine } from './editor.machine.ts';
 import { recordsMachine } from './records.machine.ts';
 import type { StaffCard, StaffCategory } from './wire.ts';
 
-/** What the library sorts its objects into. */
+/** The categories of the library. */
 export const categoriesMachine = recordsMachine<StaffCategory>('categories');
 
 /** The cards that members buy. */
@@ -19,12 +19,12 @@ export const categoryMachine = editorMachine<StaffCategory>('category', category
 /** A card; a new one has no id yet. */
 export const cardMachine = editorMachine<StaffCard>('card', cardForm, ({ id }) => hrefOf('staff_library_card', { id }));
 
-/** What a new category begins with. */
+/** The first values of a new category. */
 export const newCategory: StaffCategory = {
   ...{ id: '', version: '', name: '', name_en: '', slug: '', is_hidden: false, objects: 0, only_here: 0, img: null },
 };
 
-/** What a new card begins with. */
+/** The first values of a new card. */
 export const newCard: StaffCard = {
   ...{ id: '', version: '', name: '', name_en: '', duration_months: 12, price_cents: 0, members: 0 },
   ...{ is_active: true, is_default: false },

@@ -26,7 +26,7 @@ type LockerEvent =
   | { type: 'door.confirmed' }
   | { type: 'door.dismissed' };
 
-/** What the form of a locker begins with; secrets are never read back. */
+/** The first values of a locker's form; secrets are never read back. */
 export function lockerValues(locker: StaffLocker): FormValues {
   const { driver, base_url, station_id, pickup_days, deposit_days_before, deposit_days_after } = locker;
   return {

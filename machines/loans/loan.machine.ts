@@ -50,7 +50,7 @@ const askAnew = {
 
 const reschedule = { guard: and([by('member'), 'isNotPickedUp', 'isToCome']), ...askAnew } as const;
 
-/** What was fetched stays where it is: only the end of its loan moves. */
+/** A collected object stays with its member: only the end of the loan moves. */
 const move = (...more: 'makeLockerCodes'[]) =>
   ({
     guard: and([by('staff'), 'isMovable']),

@@ -30,7 +30,7 @@ export interface OrdersContext {
   orders: readonly Order[];
   /** The pickup points of the current loans. */
   points: readonly Headquarter[];
-  /** When the device stored what is shown; undefined for a fresh answer. */
+  /** When the device stored the shown answer; undefined for a fresh one. */
   savedAt: string | undefined;
   /** The loan that a question is about. */
   chosen: Order | undefined;
@@ -119,7 +119,7 @@ export const loanOf = ({ status, loan, picked_up_at }: Order): LoanSummary => ({
   picked_up: picked_up_at !== null,
 });
 
-/** What decides what a loan is today. */
+/** The facts that decide the loan's state today. */
 export const standingFactsOf = ({ status, loan, picked_up_at, shipping }: Order) => ({
   ...{ status, picked_up_at, to_date: loan.to_date, method: shipping.method },
 });

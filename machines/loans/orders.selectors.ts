@@ -9,7 +9,7 @@ export const selectOrders = (orders: Orders) => orders.context.orders;
 export const selectOrder = (orders: Orders) => orders.context.orders[0];
 /** The pickup points of the current loans, as far as loaded. */
 export const selectPoints = (orders: Orders) => orders.context.points;
-/** When the device stored what is shown; undefined for a fresh answer. */
+/** When the device stored the shown answer; undefined for a fresh one. */
 export const selectSavedAt = (orders: Orders) => (orders.hasTag('saved') ? orders.context.savedAt : undefined);
 export const selectStage = (orders: Orders) => {
   if (orders.hasTag('loading')) return 'loading';

@@ -20,7 +20,7 @@ import { isTaken, nextFreeOf } from '../core/refusal.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 
-/** What the choice of other days reads of a loan; the `Order` of a member has it all. */
+/** The part of a loan that the choice of other days reads; a member's `Order` has it all. */
 interface MovableLoan {
   id: string;
   product: { id: string };
@@ -35,7 +35,7 @@ export interface RescheduleRequest {
   today: CalendarDate;
 }
 
-/** What the server says of a moved loan: to its member the loan, to staff nothing that the page would not read anew. */
+/** The answer to a move: the loan, for its member; staff pages reload it. */
 interface Moved {
   order?: Order;
 }

@@ -29,7 +29,7 @@ export interface NewPersonContext {
   card: CardChoice | undefined;
   /** What was submitted last. */
   values: FormValues;
-  /** Who is likely the same person. */
+  /** People who are probably the same person. */
   similar: readonly SimilarPerson[];
   /** Counts the submissions: each is one intent, whose retries have the same key. */
   intent: number;

@@ -86,7 +86,7 @@ export const recordMachine = setup({
     isErased: (_, { record }: { record: PersonRecord | undefined }) => record === undefined,
     /** Two people edit the same data: what was typed stays, beside what is stored now. */
     isChanged: (_, { error }: { error: unknown }) => statusOf(error) === 412,
-    /** Somebody else was faster: what is shown is old. */
+    /** Someone else changed it first: the page is out of date. */
     isMeanwhile: (_, { error }: { error: unknown }) => statusOf(error) === 409,
   },
 }).createMachine({

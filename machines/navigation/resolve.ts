@@ -32,7 +32,7 @@ export const resolve = ({
   const access = accessOf(match.name);
   const target = redirectFor(access, facts);
   if (target === '/signin') return { to: target, wanted: url };
-  // Whoever came from the home goes where the guards lead.
+  // A visit that began at the home page goes where the guards lead.
   if (target !== undefined) return { to: (access === 'entry' && wanted !== '/' && wanted) || target };
   if (url !== asked.url) return { to: url, wanted };
   if (awaitsDraft(access, facts)) return { to: url, wanted, isAwaited: true };

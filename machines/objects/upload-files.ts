@@ -37,7 +37,7 @@ export const canRetry = ({ status, failure }: Pick<Picture, 'status' | 'failure'
 export const isRefused = (picture: Pick<Picture, 'status' | 'failure'>): boolean =>
   picture.status === 'failed' && !canRetry(picture);
 
-/** What a cut begins from. */
+/** The first frame of a crop. */
 export const sourceOf = ({ file, sent, whole }: Picture): PictureSource =>
   whole ?? { file, url: isReadable(file) ? undefined : (sent?.largest ?? sent?.url) };
 

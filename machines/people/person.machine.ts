@@ -58,7 +58,7 @@ export const isEnd = (until: string): boolean => until === '' || isDate(until);
 
 const closed = { reason: '', until: '', isIncomplete: false, role: undefined } as const;
 
-/** One person: what they may do, and the changes that administrators make. */
+/** One person: their rights, and the changes that administrators make. */
 export const personMachine = setup({
   types: {
     input: {} as { id: string },

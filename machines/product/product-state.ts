@@ -28,7 +28,7 @@ export interface ProductInput {
   id: string;
   /** Days selected earlier. */
   days: ChosenDays;
-  /** What the user requested before signing in, if they may have it. */
+  /** The action chosen before signing in, if the member may take it. */
   asked: VisitorRequest | undefined;
 }
 

@@ -25,7 +25,7 @@ import { draft, navigation } from '../core/system.ts';
 import type { Checkout, Product } from '../core/wire.ts';
 import { toFailure } from '../core/failure.ts';
 
-/** One object: what it is, when it is free, and its three actions: borrow, wish, share. */
+/** One object: its description, its free days, and its three actions: borrow, wish, share. */
 export const productMachine = setup({
   types: {
     input: {} as ProductTypes['input'],
@@ -54,7 +54,7 @@ export const productMachine = setup({
     forgetBorrowFailure: assign({ borrowFailure: undefined }),
     storeBorrowFailure: assign((_, { error }: Failed) => ({ borrowFailure: toFailure(error) })),
     storeFailure,
-    /** Goes on with what a visitor asked for before signing in. */
+    /** Continues the action that a visitor chose before signing in. */
     resumeBorrowing: raise((_, { drafted }: { drafted: string | undefined }) => ({ type: 'borrow', drafted })),
     changeDays: assign(({ context }, event: DaysEvent) => selectionAfter(context, event)),
     keepWished: assign(({ context: { product } }, { wished }: { wished: boolean }) => wishedOf(product, wished)),

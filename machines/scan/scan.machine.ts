@@ -58,7 +58,7 @@ export const scanMachine = setup({
   actions: {
     showPreview: assign((_, params: { preview: object }) => params),
     hidePreview: assign({ preview: undefined }),
-    // It is asked again: what was wrong before says nothing about now.
+    // Ask again: the earlier failure may be over.
     forgetTrouble: assign({ camera: undefined }),
     storeTrouble: assign((_, params: { camera: CameraTrouble }) => params),
     keepCode: assign((_, params: { code: string }) => params),

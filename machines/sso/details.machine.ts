@@ -1,5 +1,5 @@
 import { formMachine } from '../core/forms/form.machine.ts';
 import { detailsForm } from './missing.ts';
 
-/** What the provider did not give, asked for after signing on. */
+/** The data that the provider left out, asked for after single sign-on. */
 export const detailsMachine = formMachine('details', detailsForm);

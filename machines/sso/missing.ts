@@ -7,7 +7,7 @@ import { profileForm, signUpForm } from '../rules/forms.ts';
 /** What the sign-up form asks for and a provider may not give. */
 export type MissingPart = 'name' | 'phone' | 'fiscalcode' | 'address' | 'disclaimer';
 
-/** What an account still lacks; the staff have no student number. */
+/** The data that an account lacks; staff have no student number. */
 export function missingOf(me: Me, { hasDisclaimer }: { hasDisclaimer: boolean }): MissingPart[] {
   const lacks: Record<MissingPart, boolean> = {
     name: me.first_name === '' || me.last_name === '',

@@ -24,7 +24,7 @@ type ListEvent =
   | { type: 'all.toggled'; shown: readonly string[] }
   | { type: 'approve.chosen' };
 
-/** What became of several approvals: how many were made, and the first refusal. */
+/** The outcome of several approvals: how many were made, and the first refusal. */
 export interface Approved {
   count: number;
   failure: Failure | undefined;

@@ -52,7 +52,7 @@ export function loanExportQuery({ standing, point, keywords }: LoanFilter) {
   };
 }
 
-/** The filter with one more or one less of what loans are. */
+/** The filter with one state more or less. */
 export const toggleStanding = (filter: LoanFilter, standing: StandingFilter): LoanFilter => ({
   ...filter,
   standing: STANDING_FILTERS.filter((each) => filter.standing.includes(each) !== (each === standing)),

@@ -84,7 +84,7 @@ export const lockerCodeMachine = setup({
               target: 'looking',
               actions: { type: 'keepLocker', params: ({ event }) => ({ locker: event.output }) },
             },
-            // The network comes and goes: what is shown stays.
+            // The network comes and goes: the page keeps its content.
             onError: 'awaited',
           },
         },

@@ -20,7 +20,7 @@ interface QueueContext {
   /** Whether it is the only one listed and more of them wait. */
   isLast: boolean;
   isUnexplained: boolean;
-  /** Why the last decision was refused, such as what somebody else decided first. */
+  /** Why the last decision was refused, such as an earlier decision by someone else. */
   refusal: Failure | undefined;
 }
 

@@ -23,7 +23,7 @@ export const waiting = (items: readonly PendingObject[], decided: Decided): read
 /** How many wait in all. */
 export const countWaiting = ({ context: { total, items } }: PendingList, decided: Decided): number =>
   (total ?? items.length) - items.filter((item) => isDecided(item, decided)).length;
-/** What is shown stays while it is loaded again. */
+/** The list stays while it is loaded again. */
 export const stageOf = (list: PendingList, decided: Decided): 'loading' | 'failed' | 'shown' => {
   if (list.hasTag('failed')) return 'failed';
   return list.hasTag('loading') && waiting(list.context.items, decided).length === 0 ? 'loading' : 'shown';

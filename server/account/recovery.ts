@@ -91,7 +91,7 @@ export async function requestRecovery(
     });
     await queueMail(trx, {
       libraryId: library.id,
-      // An already expired mail to nobody: it costs the same and is never sent.
+      // Queue an expired mail without a recipient: it takes the same time and is never sent.
       to: user ? { email: user.email, locale: user.language } : { email: 'nobody@localhost', locale: library.language },
       template: 'reset_code',
       values: {

@@ -21,7 +21,7 @@ const highlightedAtMost = 48;
 /** Less than any write counter. */
 const nothingCached = -1;
 
-/** What an answer of the catalogue depends on. */
+/** The inputs of an answer of the catalogue. */
 export interface CatalogueRequest extends Pick<Context, 'library' | 'locale' | 'deps'> {
   /** A member holding an object, which is free only for that member: such an answer is never cached. */
   holder?: string | undefined;

@@ -17,7 +17,7 @@ function wordsOf(keywords: string): string | undefined {
   return isPersonal || length < SEARCH.minCharacters || length > longest ? undefined : words;
 }
 
-/** Whether nothing was found at all: a search among fewer objects says nothing about what the library lacks. */
+/** Whether nothing was found at all: a filtered search does not show that the library lacks an object. */
 export const foundNothing = (
   answer: Answer<unknown>,
   { keywords, cursor, ...narrowed }: Query<'searchProducts'>,

@@ -93,7 +93,7 @@ interface FoundFor {
 
 /** The listed objects that match the first of the text's queries to find any, as a table: id, score, headquarter_id, away. */
 function foundFor({ libraryId, keywords, categoryId, points, isTransportable, free }: FoundFor): RawBuilder<unknown> {
-  // Planned anew each time, since how common a word is decides how to look: faster, but only with these filters.
+  // Force a custom plan: the best index depends on how common the word is.
   if (isTransportable === undefined && !free)
     return sql`search_matches(${libraryId}, ${keywords}, ${categoryId ?? null}::uuid, ${points ?? null}::uuid[], ${rankedAtMost})`;
   // Every filter comes before the limit, or an object further down would never be found.

@@ -3,7 +3,7 @@ const plainWords = ['code', 'syscall', 'severity', 'routine', 'schema', 'table',
 const plainNumbers = ['status', 'statusCode', 'responseCode', 'errno', 'retryAfter', 'depth'];
 const aWord = /^[\w. -]{1,100}$/;
 
-/** Parts of a message that somebody may have typed, and what stands for them. What is quoted is one, unless it is a name of the schema or a path. */
+/** Parts of a message that a person may have typed, and their replacements. A quoted part is one, unless it is a name of the schema or a path. */
 const masks: readonly (readonly [RegExp, string])[] = [
   [/[^\s<>"'(),;:=]+@[^\s<>"'(),;]+/g, '…@…'],
   [/\b([a-z][a-z+.-]*:\/\/[^\s/?#"'<>)]+)[^\s"'<>)]*/gi, '$1/…'],

@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** Parameters that name a record: an id among them is shown. */
 const idNames = new Set(['id', 'headquarter', 'headquarter_id', 'user_id', 'product_id', 'person', 'object', 'into']);
 
-/** What stands for a value that may be anything. */
+/** The replacement of a value of unknown content. */
 const hidden = '…';
 
 /** Whether a value can only be one of a few words, a number, a day or an id, by the contract and by its own form. */

@@ -105,7 +105,7 @@ export interface PointInUse {
   objects: number;
 }
 
-/** The pickup points of a library with what stands in the way of deleting them; `lock` holds them until the transaction ends. */
+/** The pickup points of a library with the reasons against deleting them; `lock` holds them until the transaction ends. */
 export async function listPointsInUse(db: Kysely<DB>, libraryId: number, lock: boolean): Promise<PointInUse[]> {
   if (lock)
     // Two statements: only one that begins after the lock sees a loan that was just made.

@@ -9,7 +9,7 @@ export const wayBackMilliseconds = 24 * 3_600_000;
 /** How many names a deletion shows. */
 const namesShown = 20;
 
-/** Records what was deleted and schedules its end. @returns undefined if nothing was */
+/** Records a deletion and schedules its end. @returns undefined if nothing was deleted */
 export async function recordDeletion(
   trx: Transaction<DB>,
   wanted: {

@@ -29,7 +29,7 @@ export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   // A run can be undone for a day.
   await sql`UPDATE import_rows r SET undo = NULL FROM imports i WHERE i.state = 'done' AND i.finished_at < ${before(1)}
     AND i.emptied_at IS NULL AND r.library_id = i.library_id AND r.import_id = i.id AND r.undo IS NOT NULL`.execute(db);
-  // What an import changed stays known; what stood in the file does not.
+  // The outcome of an import stays; the file's content does not.
   await sql`WITH old AS (UPDATE imports SET emptied_at = ${clock.now()}, choices = '{}', resolved = '{}' WHERE created_at < ${before(30)} AND emptied_at IS NULL
       RETURNING library_id, id)
     UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL, effects = NULL, undo = NULL

@@ -67,7 +67,7 @@ async function checkRecords(job: LibraryJob, from: string | undefined, deps: Tas
   };
 }
 
-/** What was found of a file; `change` is what its record must say from now on. */
+/** The check's result for a file; `change` is the correction of its record. */
 interface Checked {
   row: CheckedRow;
   state: 'intact' | 'mended' | 'lost';
@@ -96,7 +96,7 @@ async function checkPicture(row: CheckedRow, { files, pictures }: TaskDeps): Pro
   const widths = row.widths.filter((width) => intact.includes(width) || remade.some((each) => each.width === width));
   const width = Math.max(...widths);
   const size = versions.find((each) => each.width === width)?.content?.length ?? row.size_bytes;
-  // A version wider than all that is left cannot be made again: the picture is smaller from now on.
+  // The widest version cannot be made again; keep the widest that remains.
   const change = widths.length === row.widths.length ? undefined : { widths, width, height, size_bytes: size };
   return { row, state: 'mended', change, detail: change ? 'smaller' : undefined };
 }

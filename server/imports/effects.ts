@@ -50,7 +50,7 @@ export const differences = (texts: readonly (readonly [ImportField, string, stri
 
 const examplesShown = 3;
 
-/** What a run would change, field by field, with the first rows as examples. */
+/** The changes of a run, field by field, with the first rows as examples. */
 export async function listEffects(db: Kysely<DB>, { library_id, id }: ImportRow): Promise<Schema<'ImportEffect'>[]> {
   const { rows } = await sql<Schema<'ImportEffect'>>`
     SELECT e.field, count(*)::int AS rows,

@@ -32,7 +32,7 @@ export type Chosen = v.InferOutput<typeof Chosen>;
 /** What staff chose, by the plain form of the names. */
 export const chosenOf = (json: Json): Chosen => v.parse(Chosen, json);
 
-/** What a check or a run takes for a name; null for one that is left out. A category that does not exist yet has its name. */
+/** The id that a check or a run uses for a name; null for one that is left out. A category that does not exist yet has its name. */
 const Target = v.nullable(v.object({ id: v.string(), name: v.optional(v.string()), name_en: v.optional(v.string()) }));
 const Resolved = v.object({
   categories: v.optional(v.record(v.string(), Target), {}),
@@ -81,7 +81,7 @@ export function defaultsFor({ defaults }: Chosen, places: Places): Schema<'Impor
   };
 }
 
-/** What a check or a run takes for the names of the file; a new category gets its id now, so that every step means the same one. */
+/** The ids that a check or a run uses for the names of the file; a new category gets its id now, so that every step means the same one. */
 export function resolve(names: readonly FileName[], chosen: Chosen, places: Places, now: Date): Resolved {
   const fresh = (name: string, name_en?: string) => ({
     id: uuidv7(now.getTime()),

@@ -48,13 +48,13 @@ export const columnOf = {
 type MemberField = keyof typeof columnOf;
 export const fields = Object.keys(columnOf) as MemberField[];
 
-/** What a row cannot do without; everything else is left out where it cannot be read. */
+/** The required values of a row; all others are left out where they cannot be read. */
 const required: ReadonlySet<MemberField> = new Set(['card', 'first_name']);
 
 /** A cell as the form takes it, and what is wrong with it; without a text it cannot be read. */
 type Reading = { text?: string; problem?: RowProblem };
 
-/** What the account is to be: what the row does not give, or what cannot be read of it, stays as it is. */
+/** The account after the row: values that are missing or cannot be read stay as they are. */
 export function columnsOf(
   row: GivenRow,
   before: Person | undefined,
@@ -73,7 +73,7 @@ export function columnsOf(
     Object.fromEntries(
       fields.map((field) => [field === 'card' ? 'card_number' : field, given.get(field) ?? stored(field)]),
     );
-  // Whoever has only a surname, such as a club, is called that.
+  // A row with only a surname, such as a club's, is called that.
   if (!before && !given.get('first_name') && given.get('last_name')) {
     given.set('first_name', given.get('last_name') ?? '');
     given.set('last_name', '');

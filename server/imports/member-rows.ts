@@ -65,7 +65,7 @@ interface Judged {
   columns?: Columns;
 }
 
-/** A row with an address that is none: it is a row without one, but what the address would have said is not known. */
+/** A row with an unreadable address: imported without one. */
 interface LegibleRow extends GivenRow {
   unreadable?: RowProblem;
 }

@@ -24,7 +24,7 @@ const fieldOf: Record<string, ImportField> = {
   preparation_days: 'preparation',
   listed: 'status',
 };
-/** What an object cannot do without; everything else is left out where it cannot be read. */
+/** The required values of an object; all others are left out where they cannot be read. */
 const required: ReadonlySet<string> = new Set(['code', 'name', 'categories', 'headquarter']);
 const limits = { value: IMPORT.mostValue, parts: 60, partLength: 100, categories: 20 };
 
@@ -46,7 +46,7 @@ const texts: readonly Text[] = [
   ...(['name', 'name_en', 'description', 'description_en', 'keywords', 'keywords_en', 'compartment'] as const),
 ];
 
-/** What the object is to be: what the row does not give, or what cannot be read of it, stays as it is. */
+/** The object after the row: values that are missing or cannot be read stay as they are. */
 export function contentOfRow(
   values: GivenRow['values'],
   old: PlainContent | undefined,

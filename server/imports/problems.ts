@@ -52,7 +52,7 @@ export type ProblemCode = FormCode | RowCode;
 export interface RowProblem {
   field: ImportField | null;
   code: ProblemCode;
-  /** What the sentence quotes. */
+  /** The quoted part of the sentence. */
   value: string;
   /** The row is imported without this cell. */
   is_warning?: true;

@@ -6,7 +6,7 @@ import { type LabelSheet, labelsOnSheet } from '#machines/rules/label-sheets';
 
 /** What is drawn on a label. */
 export interface Label {
-  /** What the QR code says. */
+  /** The content of the QR code. */
   text: string;
   code: string;
   name: string;

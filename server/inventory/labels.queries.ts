@@ -3,7 +3,7 @@ import type { DB } from '#server/db/database';
 import { type ObjectFilter, objectsMeant } from '#server/inventory/objects.queries';
 import { type PeopleFilter, peopleMeant } from '#server/people/people.queries';
 
-/** What stands on a label. */
+/** The fields printed on a label. */
 export interface LabelRow {
   id: string;
   code: string;

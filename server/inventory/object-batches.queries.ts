@@ -4,7 +4,7 @@ import type { DB } from '#server/db/database';
 import { columnsOf, nextCode } from '#server/inventory/object-writes.queries';
 import { objectState } from '#server/core/object-state.queries';
 
-/** What an import gives of an object: pictures and manuals are left as they are. */
+/** The values of an object that an import sets: pictures and manuals stay. */
 export type PlainContent = Omit<Required<Schema<'ObjectContent'>>, 'imgs' | 'manuals'>;
 
 /** An object as an import finds it; money in cents. */

@@ -20,7 +20,7 @@ import type { ObjectRow } from '#server/inventory/objects.queries';
 
 type Content = Schema<'ObjectContent'>;
 
-/** The same rules as the page's form; what the database has to know is checked in the transaction. */
+/** The rules of the page's form; rules that need the database are checked in the transaction. */
 function invalidContent(content: Content): Record<string, string> {
   const { code = '', imgs, manuals, parts, value, ...texts } = content;
   const fields: Record<string, string> = invalidFields(objectTextsForm, { ...texts, code });

@@ -95,7 +95,7 @@ export const undoableMove = ({ deps, library }: Context, db: Kysely<DB>, id: str
 
 /**
  * Brings a moved object back with the loans that are as the move left them. The caller has locked the object. @throws ApiError `object.state` if there
- * is nothing to undo @returns where it lives again, and what became of its loans
+ * is nothing to undo @returns its pickup point again, and the outcome for each of its loans
  */
 export async function undoMove(
   ctx: Context,

@@ -123,7 +123,7 @@ export const bringObjectBack = (ctx: Context, req: FastifyRequest, id: string) =
 
 type Standing = Pick<ObjectRow, 'status' | 'owner' | 'live_loans'>;
 
-/** What the lifecycle makes of a step of staff; undefined if it refuses it. */
+/** The object's next state after a step of staff; undefined if the lifecycle refuses it. */
 const can = ({ status, owner, live_loans }: Standing, type: ObjectEventType) =>
   decideObject(status, { is_shared: owner !== null, has_live_loans: live_loans > 0 }, { type, by: 'staff' });
 

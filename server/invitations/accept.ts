@@ -35,7 +35,7 @@ async function requireOpen({ library, deps }: Context, db: Kysely<DB>, token: st
   return found;
 }
 
-/** What the holder of the link may know about the invitation. */
+/** The invitation as shown to the holder of the link. */
 export async function readInvitation(ctx: Context, token: string): Promise<Schema<'OwnInvitation'>> {
   const invitation = await requireOpen(ctx, ctx.deps.db, token);
   const { email, level, by, expires_at } = invitation;
@@ -158,7 +158,7 @@ async function give(
 
 type Secret = Awaited<ReturnType<typeof ownSecretOf>>;
 
-/** What the owner of an account adds to it. @throws ApiError `resource.validation` with each wrong field */
+/** The data that the owner of an account adds to it. @throws ApiError `resource.validation` with each wrong field */
 async function ownSecretOf({ library, deps }: Context, body: Body<'acceptInvitation'>, email: string) {
   const hasDisclaimer = library.signup_disclaimer !== null;
   const wrong = invalidFields(ownPasswordForm, { password: body.password ?? '' });

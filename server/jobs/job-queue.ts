@@ -43,7 +43,7 @@ export interface Jobs {
   check_figures: Nothing;
   /** Removes mails of an erased person from the folder that stands in for a mail server. */
   forget_mails: { ids: string[] };
-  /** Warns whoever has not used their account for long, and erases it a month later. */
+  /** Warns the owners of long unused accounts, and erases the accounts a month later. */
   retain: Nothing;
   /** Moves the loans of a closure, or moves them back. */
   apply_closure: { library_id: number; id: string };

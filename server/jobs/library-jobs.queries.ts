@@ -15,7 +15,7 @@ const jobOf = <R extends JobRow>(row: R): R & { kind: JobKind; state: JobState }
   state: row.state,
 });
 
-/** What became of one record. */
+/** The outcome for one record. */
 export interface JobRecord {
   /** The record as people know it. */
   subject: string;
@@ -33,7 +33,7 @@ export interface Step {
   /** How many records there are in all, when a step has counted them. */
   total?: number;
   records?: readonly JobRecord[];
-  /** What the step changes, in the transaction that records it. @returns what became of the records, if only the writing tells */
+  /** What the step changes, in the transaction that records it. @returns the outcomes that are known only after writing */
   write?: (trx: Transaction<DB>) => Promise<readonly JobRecord[] | undefined>;
 }
 

@@ -113,7 +113,7 @@ async function done(
 const closedLoans = (ctx: Context, db: Kysely<DB>, id: string) =>
   listClosedLoans(db, ctx.library.id, id, { today: todayOf(ctx), locale: ctx.locale });
 
-/** What a change writes; version and counts are no content. */
+/** The written values of a change; version and counts are not among them. */
 const contentOf = (point: Document) =>
   Object.fromEntries(Object.entries(point).filter(([name]) => !['version', 'objects', 'live_loans'].includes(name)));
 

@@ -9,7 +9,7 @@ import { ssoOptions } from '#server/sso/settings';
 
 type Document = Schema<'Library'>;
 
-/** The names that the contract gives to what a library's record holds. */
+/** The contract's names for the fields of a library's record. */
 const names = once(() => {
   const { Library: publicRecord, LibrarySettings: staffRecord } = readContract().components.schemas;
   const { properties } = publicRecord;

@@ -40,7 +40,7 @@ type Operation =
 type Category = Schema<'StaffCategory'>;
 type Card = Schema<'StaffCard'>;
 
-/** What a library sorts its objects into, and the cards that it sells. */
+/** The categories of a library, and the cards that it sells. */
 export const libraryLists: Pick<Handlers, Operation> = {
   listStaffCategories: ({ ctx }) => listStaffCategories(ctx.deps.db, ctx.library.id),
 
@@ -194,7 +194,7 @@ async function done<Body>(
   return body;
 }
 
-/** What a change writes; counts and versions are no content. */
+/** The written values of a change; counts and versions are not among them. */
 const contentOf = (document: object) =>
   Object.fromEntries(
     Object.entries(document).filter(([name]) => !['version', 'objects', 'only_here', 'members', 'img'].includes(name)),

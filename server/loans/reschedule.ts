@@ -65,7 +65,7 @@ export async function rescheduleOwn<T>(
 }
 
 /**
- * Checks that a loan could be made anew on other days, as far as its member is not concerned. The caller has locked the object. @throws ApiError the
+ * Checks object, delivery and days of a move; the caller checks the member and has locked the object. @throws ApiError the
  * refusals of object, delivery and days
  */
 export async function checkOtherDays(ctx: Context, trx: Transaction<DB>, loan: LoanRow, wished: Period): Promise<void> {

@@ -7,7 +7,7 @@ import { apiKeyPlace, type LockerRow } from '#server/lockers/lockers.queries';
 const digits = 6;
 const tokenBytes = 16;
 
-/** What a QR code of a locker contains: no code can be read from it, nor guessed. */
+/** The content of a locker's QR code: no code can be read from it, nor guessed. */
 export const qrPayload = (externalId: string): string =>
   `LKR1:${externalId}:${randomBytes(tokenBytes).toString('base64url')}`;
 

@@ -103,7 +103,7 @@ export async function insertCode(
     WHERE r.library_id = ${library_id} AND r.id = ${reservation_id}`.execute(trx);
 }
 
-/** Ends the code of a reservation: it opens nothing any more, and what it was is forgotten. @returns its id, if there was one */
+/** Ends the code of a reservation: it opens nothing any more, and the code itself is deleted. @returns its id, if there was one */
 export async function endCode(
   trx: Transaction<DB>,
   { library_id, id }: Pick<ReservationRow, 'library_id' | 'id'>,

@@ -32,7 +32,7 @@ export const workOnCode: Task<'locker_code'> = async ({ library_id, code_id }, d
   if (row.status === 'ended' && row.is_requested && !row.is_released) await release(row, deps);
 };
 
-/** Queues the work that is due: what a dead server or a full retry queue left behind. */
+/** Queues the work that is due, such as work left by a dead server or a full retry queue. */
 export const workOnOpenCodes: Task<'locker_codes'> = async (_payload, { db, clock }) => {
   for (const { library_id, id } of await listOpenCodes(db, clock.now(), atOnce))
     await inTransaction(db, (trx) => queueCodeWork(trx, library_id, id));

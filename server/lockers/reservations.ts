@@ -91,7 +91,7 @@ export async function grantAccess(trx: Transaction<DB>, loan: LentLoan, now: Dat
   return true;
 }
 
-/** Takes back what a loan has at a locker; fine if it has nothing. */
+/** Withdraws a loan's codes at a locker; does nothing if there are none. */
 export async function revokeAccess(
   trx: Transaction<DB>,
   { library_id, id }: Pick<LentLoan, 'library_id' | 'id'>,

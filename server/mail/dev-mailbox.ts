@@ -13,7 +13,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#
 /** Nothing may run in the mail's frame, so its links open in the whole window. */
 const withLinksOutside = (html: string): string => html.replace('<head>', '<head><base target="_top">');
 
-/** The demo's mailbox shows in the browser what the product would have sent. Served in the demo only. */
+/** The demo's mailbox shows in the browser the mails that the product would have sent. Served in the demo only. */
 export async function serveMailbox(app: FastifyInstance, deps: Deps): Promise<void> {
   const { dataDir } = deps.config;
   app.get('/dev/mailbox.css', (_request, reply) => reply.type('text/css').send(style));

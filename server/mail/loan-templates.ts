@@ -21,7 +21,7 @@ export interface LoanMailValues {
   lent: LoanValues;
   /** To the next borrower: the object came back incomplete or damaged. */
   not_ready: LoanValues;
-  /** To whoever was told that it may not be ready: it will be. */
+  /** To members who were told that it may not be ready: it will be. */
   ready: LoanValues;
   /** The code of a smart locker is ready, or was replaced. */
   locker_codes: LoanValues;

@@ -71,7 +71,7 @@ export async function queueMemberMail<T extends MemberTemplate>(
     .where('library_id', '=', libraryId)
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
-    // Whoever erases them comes before the mail, or finds it.
+    // An erasure runs before the mail is stored, or finds it.
     .forKeyShare()
     .executeTakeFirst();
   if (user?.email == null) return false;

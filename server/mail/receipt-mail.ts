@@ -6,7 +6,7 @@ import { day, linkTo, type MailContext, type MailParts, say } from './parts.ts';
 /** An object that changed hands at the desk. */
 export type ReceiptLine = LoanValues & { step: 'lent' | 'returned' };
 
-/** The mail about everything that a member took and brought back in one go; its calendar holds the days of what was lent. */
+/** The mail about all objects that a member took and returned in one go; its calendar holds the days of the loans. */
 export function receiptMail(
   { name, lines }: { name: string; lines: ReceiptLine[] },
   frame: MailContext,

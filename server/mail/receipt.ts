@@ -10,7 +10,7 @@ interface Loan {
   id: string;
 }
 
-/** What a receipt says of an object instead of its own mail. */
+/** The line of a receipt that replaces an object's own mail. */
 export const receiptStepOf = (template: LoanTemplate | StaffTemplate | 'hand_over'): ReceiptLine['step'] | undefined =>
   template === 'returned' ? 'returned' : template === 'lent' || template === 'hand_over' ? 'lent' : undefined;
 

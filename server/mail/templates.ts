@@ -14,7 +14,7 @@ export interface MailValues extends LoanMailValues, PersonMailValues {
   already_registered: { name: string; return_to?: string };
   /** `link` is the key that opens the reset in any browser. */
   reset_code: { name: string; code: string; link: string; minutes: number };
-  /** What a member took and brought back at the desk in one go. */
+  /** The objects that a member took and returned at the desk in one go. */
   desk_receipt: { name: string; lines: ReceiptLine[] };
   card_expiring: { name: string; to_date: string };
   card_expired: { name: string; to_date: string };

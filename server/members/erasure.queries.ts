@@ -7,7 +7,7 @@ import { identifying, type Identity } from './former.ts';
 type Person = Selectable<DB['users']>;
 type Obstacle = Schema<'ErasureObstacle'>;
 
-/** What has to end before a person can be erased. */
+/** The open matters that must end before a person can be erased. */
 export async function listObstacles(db: Kysely<DB>, { library_id, id, level }: Person): Promise<Obstacle[]> {
   const { rows } = await sql<{ loans: boolean; payments: boolean; objects: boolean }>`
     SELECT EXISTS (SELECT 1 FROM loans l WHERE l.library_id = ${library_id} AND l.user_id = ${id} AND is_live(l.status)) AS loans,
@@ -217,7 +217,7 @@ export async function deleteMails(trx: Transaction<DB>, { library_id, id, email 
   return rows.map((row) => row.id);
 }
 
-/** Empties the account itself. @param name what stands where a name has to */
+/** Empties the account itself. @param name the replacement of the name */
 export async function emptyAccount(trx: Transaction<DB>, person: Person, name: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')

@@ -35,7 +35,7 @@ const identityOf = (person: Person, former: ReadonlyMap<string, readonly string[
   };
 };
 
-/** What identifies a person now or identified them before. What has become another account's meanwhile is left to it. */
+/** The values that identify a person now or did before, except those that another account has now. */
 export async function findIdentity(trx: Transaction<DB>, person: Person): Promise<Identity> {
   const { rows } = await sql<{ field: string; value: string }>`
     SELECT DISTINCT v.key AS field, v.value #>> '{}' AS value FROM audit_log a

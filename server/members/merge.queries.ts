@@ -23,7 +23,7 @@ export async function countBelongings(db: Kysely<DB>, { library_id, id }: Person
   return found;
 }
 
-/** What stands in the way of merging two accounts. @param most the live loans that the library allows a member */
+/** The reasons against merging two accounts. @param most the live loans that the library allows a member */
 export async function listMergeObstacles(
   db: Kysely<DB>,
   stays: Person,

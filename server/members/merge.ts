@@ -20,7 +20,7 @@ import { inRecord, type Person } from './record.ts';
 
 type Choice = Body<'mergePeople'>;
 
-/** Both accounts side by side, and what stands in the way of merging them. @throws ApiError `resource.not_found`, `auth.forbidden` */
+/** Both accounts side by side, and the reasons against merging them. @throws ApiError `resource.not_found`, `auth.forbidden` */
 export async function previewMerge(ctx: Context, id: string, otherId: string): Promise<Schema<'MergePreview'>> {
   const { deps, library } = ctx;
   const [stays, closes] = [await visible(ctx, id), await visible(ctx, otherId)];
@@ -51,7 +51,7 @@ async function visible(ctx: Context, id: string): Promise<Person> {
 
 /**
  * Merges another account into a person's: everything moves, the other account closes and its address is free again.
- * @throws ApiError `resource.not_found`, `auth.forbidden`; `merge.blocked` with the sentence of what stands in the way
+ * @throws ApiError `resource.not_found`, `auth.forbidden`; `merge.blocked` with a sentence for each reason
  */
 export const merge = (ctx: Context, req: FastifyRequest, id: string, choice: Choice): Promise<Schema<'PersonRecord'>> =>
   inRecord(

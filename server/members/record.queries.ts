@@ -73,10 +73,10 @@ export async function latestLoans(db: Kysely<DB>, libraryId: number, userId: str
 }
 
 const noticesAtMost = 50;
-/** These go to the library, whoever reads its mails. */
+/** These go to the library, not to a member. */
 const toLibrary = ['request', 'rescheduled', 'withdrawal', 'support'];
 
-/** The latest mails to an address: what kind each was, and whether it was sent. Never what they say. */
+/** The latest mails to an address: kind and state of each, never the text. */
 export const latestNotices = (db: Kysely<DB>, libraryId: number, email: string) =>
   db
     .selectFrom('mails')

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/db/transaction';
 /** Accounts of a library in a night; the next night does the rest. */
 const atOnce = 200;
 
-/** Warns whoever has not used their account for as long as the library says, and erases it a month later. */
+/** Warns the owners of accounts unused for the library's period, and erases the accounts a month later. */
 export const retain: Task<'retain'> = async (_payload, { db, clock, transport }) => {
   // Nobody can be warned.
   if (!transport.canSend) return;

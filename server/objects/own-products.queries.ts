@@ -71,7 +71,7 @@ export async function listOwnStates(db: Kysely<DB>, libraryId: number, userId: s
   return rows;
 }
 
-/** Keeps what an owner answers to an administrator. */
+/** Stores an owner's answer to an administrator. */
 export async function addAnswer(
   trx: Transaction<DB>,
   libraryId: number,

@@ -78,7 +78,7 @@ export async function countPeople(
   return rows[0]?.n ?? 0;
 }
 
-/** What belongs to a person beside the account itself. */
+/** The records of a person beside the account itself. */
 export interface PersonFacts extends BorrowerRow {
   card_valid_to: string | null;
   banned_by: string | null;

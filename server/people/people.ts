@@ -174,7 +174,7 @@ export function requireBelow(ctx: Context, person: Person): void {
   if (person.level <= memberOf(ctx).level) throw new ApiError('auth.forbidden');
 }
 
-/** The refusal that names what somebody else did first. @param actions the actions of the audit log that it may be */
+/** The refusal that names the step someone else took first. @param actions the actions of the audit log that it may be */
 export async function meanwhile(
   { library }: Context,
   trx: Transaction<DB>,

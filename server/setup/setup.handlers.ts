@@ -3,7 +3,7 @@ import { countWaiting } from '#server/mail/sending.queries';
 import { canSend } from '#server/mail/transport';
 import { readSteps } from './setup.queries.ts';
 
-/** The first steps of a new library, and what it is not connected to. */
+/** The first steps of a new library, and its missing connections. */
 export const setup: Pick<Handlers, 'getSetup'> = {
   getSetup: async ({ ctx: { deps, library } }) => {
     const steps = await readSteps(deps.db, library.id);

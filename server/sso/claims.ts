@@ -3,7 +3,7 @@ import { addressForm, signUpForm } from '#machines/rules/forms';
 import { normalizeEmail } from '#server/auth/emails';
 import type { Library } from '#server/core/libraries.queries';
 
-/** What a provider says about a person. */
+/** The provider's data about a person. */
 export interface Person {
   subject: string;
   /** Undefined unless the provider has verified it. */

@@ -110,7 +110,7 @@ async function providerThatAnswered({ deps, library }: Context, { iss }: Returne
   return provider;
 }
 
-/** Exchanges the code for what the provider says about the person. */
+/** Exchanges the code for the provider's data about the person. */
 async function claimsOf(ctx: Context, body: Returned, begun: SsoTransaction) {
   const { deps, library } = ctx;
   const { code, state, iss, error } = body;

@@ -42,7 +42,7 @@ export async function insertIdentity(db: Kysely<DB>, row: Insertable<DB['user_id
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** An address that the provider vouches for: what was set up under it without proof is void. @returns false if it has changed meanwhile */
+/** An address that the provider vouches for: data set up under it without proof is void. @returns false if it has changed meanwhile */
 export async function trustAddress(
   db: Kysely<DB>,
   libraryId: number,
@@ -60,7 +60,7 @@ export async function trustAddress(
   return numUpdatedRows > 0n;
 }
 
-/** Fills in what the account lacks; what is there stays. */
+/** Fills in the account's missing data; existing data stays. */
 export async function fillIn(
   db: Kysely<DB>,
   libraryId: number,

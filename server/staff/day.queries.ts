@@ -34,7 +34,7 @@ interface Asked {
 /** Maximum lines per list: no real evening has more. */
 const linesAtMost = 500;
 
-/** What is to do on a day and what was done. What is late and what waits belongs to today. */
+/** The tasks of a day, open and done. Late and waiting loans belong to today. */
 export async function listDay(
   db: Kysely<DB>,
   { libraryId, timezone, date, today, locale, headquarterId }: Asked,

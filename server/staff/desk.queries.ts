@@ -16,18 +16,18 @@ import {
 } from '#server/staff/staff-loans.queries';
 import type { DB } from '#server/core/ports/tables.generated';
 
-/** What was scanned: an id, or a written code in its possible readings, the likeliest first. */
+/** A scan: an id, or a written code in its possible readings, the likeliest first. */
 export type ScannedCode =
   | { id: string }
   | {
       texts: string[];
       /** The pickup point whose locker codes come first. */
       headquarterId: string | undefined;
-      /** What the code would be stored as, typed or scanned at a locker. */
+      /** The stored form of the code, typed or scanned at a locker. */
       lockerHashes: { codes: string[]; qrs: string[] };
     };
 
-/** What a code names, with everything that decides what can be done with it. */
+/** The record that a code names, with all facts that decide its possible steps. */
 export interface Scanned {
   kind: 'object' | 'member' | 'loan';
   id: string;

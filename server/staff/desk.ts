@@ -34,7 +34,7 @@ const pages = /^\/(?:products|oggetti|me\/orders|staff\/(?:loans|people|objects)
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * What a code names and what can be done with it. The query names the desk's pickup point, and the card or the free object that was scanned before.
+ * The record that a code names and its possible steps. The query names the desk's pickup point, and the card or the free object that was scanned before.
  * @param host of the request: links to other hosts are foreign @throws ApiError `desk.unknown_code`
  */
 export async function readDesk(ctx: Context, query: Query<'scanCode'>, host: string): Promise<Desk> {
@@ -73,7 +73,7 @@ async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promi
   });
   const [said, ...others] = readingsOf(query.code).filter((text) => text.length <= 128);
   if (said === undefined) return undefined;
-  // What stands there comes before what another keyboard layout may have made of it.
+  // The code as scanned comes before its readings in other keyboard layouts.
   const exact = (await read(written([said]))) ?? (others.length > 0 ? await read(written(others)) : undefined);
   if (exact || scheme.test(said) || Array.from(said).length < SEARCH.minUserCharacters) return exact;
   const loose = looseCode(said);
@@ -81,7 +81,7 @@ async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promi
   if (product !== undefined) return read({ id: product });
   const matches = await findMatches(deps.db, { libraryId: library.id, locale }, said);
   const [first, second] = matches;
-  // A part of a code is no code: its object is shown, and chosen by whoever has it in hand.
+  // Part of a code is not a code: show its object, and let the person who holds it choose.
   const isSure = second === undefined && (first?.kind === 'member' || codesIn(said).length === 0);
   if (first && isSure) return read({ id: first.id });
   return first && matches;
@@ -107,7 +107,7 @@ async function withObject(view: View): Promise<Found> {
   const isTaken = loans.some(({ picked_up_at, from_date }) => picked_up_at !== null || from_date <= today);
   const member = scanned.member?.id === view.memberId ? scanned.member : null;
   const { lend, ahead } = bookedAhead(view, loans, isTaken ? [] : lending(view, member));
-  // Without a member, what can be done comes before why it cannot be lent.
+  // Without a member, possible steps come before the obstacles to lending.
   const isFirst = member !== null || lend.every(({ obstacle }) => obstacle === null);
   const proposals = isFirst ? [...lend, ...current, ...ahead] : [...current, ...ahead, ...lend];
   const memberId = proposals[0]?.loan?.member.id ?? member?.id;
@@ -135,7 +135,7 @@ async function withMember(view: View): Promise<Found> {
   const { scanned, today } = view;
   const member = await memberIn(view, scanned.id);
   if (!member) throw new ApiError('desk.unknown_code');
-  // Whoever shows a card alone gives nothing back: what they have in hand is scanned.
+  // A card alone proposes no return: the object in hand is scanned.
   const own = member.loans
     .flatMap((loan) => proposalsOf(loan, today).slice(0, 1))
     .filter(({ step }) => step !== 'return');

@@ -69,7 +69,7 @@ interface InspectionRow {
   by: string | null;
 }
 
-/** What was checked at the handovers and returns of a loan, oldest first. */
+/** The checks at the handovers and returns of a loan, oldest first. */
 export async function listInspections(
   db: Kysely<DB>,
   libraryId: number,

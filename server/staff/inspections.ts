@@ -14,7 +14,7 @@ import type { Body } from '#server/http/handler';
 export type Handover = NonNullable<Body<'handOverLoan'>>;
 export type TakeBack = Body<'returnLoan'>;
 
-/** Writes what was checked at a handover. @throws 422 naming `parts`, `photos` or `signature` */
+/** Stores the check at a handover. @throws 422 naming `parts`, `photos` or `signature` */
 export async function inspectHandover(
   ctx: Context,
   trx: Transaction<DB>,
@@ -60,7 +60,7 @@ export async function inspectReturn(
   return { next };
 }
 
-/** Takes back what a handover or a return wrote. */
+/** Removes the check that a handover or a return stored. */
 export async function forgetInspection(
   ctx: Context,
   trx: Transaction<DB>,

@@ -54,7 +54,7 @@ export const obstacleOf = (code: ErrorCode, locale: Locale): Schema<'StaffObstac
   message: translate(locale, staffText(code)),
 });
 
-/** The codes that staff get for what concerns somebody else's account. */
+/** The codes that staff get for obstacles of a member's account. */
 const codesForStaff: Partial<Record<BorrowerObstacle, ErrorCode>> = {
   'auth.banned': 'member.banned',
   'auth.email_unverified': 'member.unverified',

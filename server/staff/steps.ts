@@ -24,7 +24,7 @@ import { listStaffLoans } from '#server/staff/staff-loans.queries';
 /** The steps that change a loan by its lifecycle alone. */
 type Step = Exclude<StaffStep, 'lend' | 'move'> & LoanTransition;
 
-/** What a step needs beside its name. */
+/** The input of a step. */
 export interface StepRequest {
   step: Step;
   answer?: string | undefined;
@@ -82,7 +82,7 @@ export async function undoStep(ctx: Context, req: FastifyRequest, loanId: string
   });
 }
 
-/** Runs a step as one transaction; what was refused because of somebody else's step says what that was. */
+/** Runs a step as one transaction; a refusal caused by someone else's step names that step. */
 export async function staffTransaction<T>(
   ctx: Context,
   loanId: string,
@@ -113,7 +113,7 @@ export async function requireLoan({ library }: Context, trx: Transaction<DB>, id
   return loan;
 }
 
-/** What somebody else did comes before what stands against a handover: it is out already, not forbidden. */
+/** Report a step that someone else took first before the obstacles of a handover. */
 async function checkStep(ctx: Context, trx: Transaction<DB>, loanId: string, step: Step): Promise<void> {
   const { library, locale } = ctx;
   const today = todayOf(ctx);

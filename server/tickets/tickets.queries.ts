@@ -97,7 +97,7 @@ export async function pageOfTickets(
   return rows;
 }
 
-/** How many tickets a filter means, and what they have cost in cents. */
+/** The number of tickets of a filter, and their cost in cents. */
 export async function sumTickets(
   db: Kysely<DB>,
   libraryId: number,
@@ -192,7 +192,7 @@ export async function warnedInVain(
   return rows;
 }
 
-/** Locks a ticket. @returns what a step needs to know of it */
+/** Locks a ticket. @returns the facts that a step needs */
 export const lockTicket = (trx: Transaction<DB>, libraryId: number, id: string) =>
   trx
     .selectFrom('maintenance_tickets')
@@ -205,7 +205,7 @@ export const lockTicket = (trx: Transaction<DB>, libraryId: number, id: string) 
 export const insertEntries = (trx: Transaction<DB>, entries: Insertable<DB['ticket_entries']>[]) =>
   trx.insertInto('ticket_entries').values(entries).execute();
 
-/** Deletes a note, a cost or a picture. @returns what it was */
+/** Deletes a note, a cost or a picture. @returns the deleted entry */
 export const deleteEntry = (trx: Transaction<DB>, libraryId: number, ticketId: string, id: string) =>
   trx
     .deleteFrom('ticket_entries')

@@ -166,7 +166,7 @@ interface Written {
   details: JsonObject;
 }
 
-/** Writes what a step says. */
+/** Stores the entries of a step. */
 async function write(ctx: Context, trx: Transaction<DB>, ticket: Locked, request: Request): Promise<Written> {
   const { step } = request;
   const now = ctx.deps.clock.now();

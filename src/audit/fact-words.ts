@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { FIELD_WORDS } from '../inventory/words.ts';
 import { CARD_WORDS, CATEGORY_WORDS, DRIVER_WORDS, POINT_WORDS, SETTING_WORDS } from '../library/words.ts';
 
-/** What a value of an entry is called; any other is shown by its name in the log. */
+/** The name of an entry's value; any other is shown as in the log. */
 const FACT_WORDS: Record<string, MessageDescriptor> = {
   alt: msg`Descrizione`,
   action: msg`Azione`,
@@ -122,7 +122,7 @@ const FORM_WORDS: Record<string, Record<string, MessageDescriptor>> = {
   library: SETTING_WORDS,
 };
 
-/** What a value of an entry is called; undefined if it has no name but the one in the log. */
+/** The name of an entry's value; undefined if it has none but the one in the log. */
 export const factWord = (action: string, name: string): MessageDescriptor | undefined =>
   FORM_WORDS[action.split('.', 1)[0] ?? '']?.[name] ?? FACT_WORDS[name];
 
@@ -151,6 +151,6 @@ const CODE_WORDS: Record<string, Record<string, MessageDescriptor>> = {
   },
 };
 
-/** What a value of an entry is called, if it is a code or a yes or no; undefined for texts and numbers. */
+/** The name of an entry's value that is a code or a yes or no; undefined for texts and numbers. */
 export const valueWord = (action: string, name: string, value: string): MessageDescriptor | undefined =>
   CODE_WORDS[`${action} ${name}`]?.[value] ?? VALUE_WORDS[value];

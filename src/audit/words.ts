@@ -22,7 +22,7 @@ export const AREA_WORDS: Record<(typeof AUDIT_AREAS)[number], MessageDescriptor>
   sso: msg`Accesso dell’ente`,
 };
 
-/** What an action is called; any other is shown by its name in the log. */
+/** The name of an action; any other is shown as in the log. */
 export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'people.ban': msg`Sospensione`,
   'people.unban': msg`Fine di una sospensione`,

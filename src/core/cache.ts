@@ -7,7 +7,7 @@ import type { Api } from '../api/client.ts';
 const fresh = 5 * 60_000;
 type Lists = Map<string, { at: number; value: unknown }>;
 
-/** Of each client of the API: what one page has loaded is not shown by another. */
+/** One cache per client of the API: a page does not show what another has loaded. */
 const kept = new WeakMap<Api, Lists>();
 
 function listsOf(api: Api): Lists {

@@ -30,7 +30,7 @@ import classes from './help.module.css';
 /** Loaded for administrators only. */
 const StaffSection = preloadable(() => import('./staff-section.tsx'));
 
-/** Contacts, interface language, useful links, and for administrators what they work with. */
+/** Contacts, interface language, useful links, and the administrators' tools. */
 export default function Help() {
   const { t } = useLingui();
   const isStaff = useSelector(useSession(), selectIsStaff);

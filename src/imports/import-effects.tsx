@@ -4,7 +4,7 @@ import { Section } from '../ui/layout/section.tsx';
 import classes from './imports.module.css';
 import { FIELD_WORDS } from './words.ts';
 
-/** What a run would change of what is there, field by field, with the first rows as examples. */
+/** The changes of a run, field by field, with the first rows as examples. */
 export function ImportEffects({ effects }: { effects: readonly ImportEffect[] }) {
   const { t, i18n } = useLingui();
   if (effects.length === 0) return null;

@@ -15,7 +15,7 @@ interface Props {
   matching: Matching;
 }
 
-/** What stands for the names that only the file knows, and what rows get that have none. */
+/** The choices for names that exist only in the file, and the values for rows without one. */
 export function ImportMatching({ actor, matching }: Props) {
   const isBusy = useSelector(actor, selectIsBusy);
   const isValueWrong = useSelector(actor, selectIsValueWrong);

@@ -49,7 +49,7 @@ export function ConfirmUndo({ actor, found: { counts } }: { actor: ImportActor; 
   );
 }
 
-/** What was taken back, and what could not be. */
+/** The rows that were undone, and those that could not be. */
 export function Undone({ found: { undone } }: { found: Import }) {
   const { i18n } = useLingui();
   const back = i18n.number(undone?.undone ?? 0);

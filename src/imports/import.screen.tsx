@@ -35,7 +35,7 @@ import { ImportMatching } from './import-matching.tsx';
 import { ImportReport } from './import-report.tsx';
 import classes from './imports.module.css';
 
-/** One import: its columns, its check, and what became of its rows. */
+/** One import: its columns, its check, and the outcome of its rows. */
 export default function ImportPage({ actor }: ScreenProps<'staff_import'> & { actor: ImportActor }) {
   const { t } = useLingui();
   const stage = useSelector(actor, selectStage);

@@ -30,7 +30,7 @@ export function readPlainWords(text: string = contract): PlainWords {
     for (const value of values) if (typeof value === 'string') known.add(value);
     words.set(name, known);
   };
-  /** A schema of the fields of a name; what stands inside it has names of its own. */
+  /** A schema of the fields of a name; the fields inside it have names of their own. */
   const describe = (name: string, schema: unknown, depth = 0): void => {
     names.add(name);
     if (!isNode(schema) || depth > 8) return;

@@ -85,7 +85,7 @@ function textShown(text: string, { name, isTyped }: Place): string {
   return isRecordId(name, text) || isCode(name, text) ? text : (addressShown(text) ?? hidden(text));
 }
 
-/** A key of an object: names of fields, ids and days; others may come from what somebody typed. */
+/** A key of an object: names of fields, ids and days; others may be text that a person typed. */
 const keyShown = (key: string): string =>
   names.has(key) ||
   /^(?:[a-z][A-Za-z]{0,39}|[a-z]+(?:_[a-z]+){1,5}|\d{1,3})$/.test(key) ||
@@ -94,7 +94,7 @@ const keyShown = (key: string): string =>
     ? key
     : hidden(key);
 
-/** Keys under which a form keeps what was typed. */
+/** Keys under which a form keeps typed text. */
 const ofForms = new Set(['values', 'hidden']);
 
 function shown(value: unknown, place: Place): unknown {

@@ -6,7 +6,7 @@ import type { MovedLoan } from '#machines/inventory/wire';
 import { formatPeriod } from '../words/dates.ts';
 import classes from './inventory.module.css';
 
-/** The loans that move with objects to another pickup point, each with what it loses by that. */
+/** The loans that move with objects to another pickup point, each with its consequences. */
 export function MovedLoans({ loans }: { loans: readonly MovedLoan[] }) {
   const { t, i18n } = useLingui();
   return (

@@ -13,7 +13,7 @@ import { RecordList, type RecordsActor } from './record-list.tsx';
 
 type CategoriesActor = RecordsActor<StaffCategory>;
 
-/** What the library sorts its objects into, in the order that visitors see. */
+/** The categories, in the order that visitors see. */
 export default function Categories({ actor }: ScreenProps<'staff_library_categories'> & { actor: CategoriesActor }) {
   const { t, i18n } = useLingui();
   const heir = useSelector(actor, selectHeir);

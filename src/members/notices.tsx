@@ -7,7 +7,7 @@ import { formatInstant } from '../words/times.ts';
 import { NOTICE_WORDS } from './notice-words.ts';
 import classes from './record.module.css';
 
-/** The mails that were sent to the person: what about and when, never what they say. */
+/** The mails sent to the person: subject and time, never the text. */
 export function Notices({ notices }: { notices: PersonRecord['notices'] }) {
   const { t, i18n } = useLingui();
   const { timezone } = useLibrary();

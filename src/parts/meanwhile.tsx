@@ -5,7 +5,7 @@ import type { Failure } from '#machines/core/failure';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { useMessages } from '../words/messages.ts';
 
-/** What somebody else did first, by the event of the refusal. */
+/** The step that someone else took first, by the event of the refusal. */
 const EVENTS: Record<string, (by: string) => MessageDescriptor> = {
   'people.ban': (by) => msg`L’ha già sospesa ${by}.`,
   'people.unban': (by) => msg`La sospensione l’ha già tolta ${by}.`,

@@ -162,7 +162,7 @@ function Counts({ me }: PartProps) {
       value: me.product_borrowed_count,
       label: <Plural value={me.product_borrowed_count} one="preso in prestito" other="presi in prestito" />,
     },
-    // Only for members who can use them: the others read what they need first.
+    // Only for members who can use them: others see what they need first.
     ...(obstacle === undefined || obstacle === 'limit'
       ? [
           {

@@ -49,7 +49,7 @@ import { Loading } from '#src/ui/states/loading.tsx';
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { Link } from 'wouter';
 
-/** The pieces and what they are made of. */
+/** The pieces and their materials. */
 const pieces = {
   ActionMenu,
   AddPictures,

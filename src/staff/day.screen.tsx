@@ -37,7 +37,7 @@ const KINDS: readonly [Kind, MessageDescriptor][] = [
   ['requests', msg`Da approvare`],
 ];
 
-/** The day by pickup point: what goes out, what comes back, what is late. It follows what other desks do. */
+/** The day by pickup point: pickups, returns and late loans. It follows the steps of other desks. */
 export default function StaffDay({ actor, query }: ScreenProps<'staff_day'> & { actor: DayActor }) {
   const { t } = useLingui();
   const stage = useSelector(actor, selectStage);

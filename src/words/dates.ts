@@ -40,7 +40,7 @@ export function formatDate(date: string, locale: string, style: DateStyle = 'lon
   return dateFormat(locale, DATE_STYLES[style]).format(noon(date));
 }
 
-/** Two calendar dates, both inclusive, without repeating what they share: `12–18 gennaio 2026`. */
+/** Two calendar dates, both inclusive, without repeating their common part: `12–18 gennaio 2026`. */
 export function formatPeriod(from: string, to: string, locale: string, style: DateStyle = 'long'): string {
   // Italian ranges format the 6th as `06`.
   return (

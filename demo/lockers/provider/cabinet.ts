@@ -39,7 +39,7 @@ export interface CabinetEvent {
   external_id: string;
 }
 
-/** A cabinet with doors: what a provider of smart lockers knows of it. */
+/** A smart locker with its doors, as its provider stores it. */
 export interface Cabinet {
   stationId: string;
   apiKey: string;
@@ -115,7 +115,7 @@ const happened = (cabinet: Cabinet, type: CabinetEvent['type'], { externalId }: 
   cabinet.events.push({ id: randomUUID(), type, external_id: externalId });
 };
 
-/** What somebody at the keypad learns. */
+/** The answers of the keypad. */
 export type Entry = { door: string } | { refusal: 'unknown' | 'too_early' | 'too_late' };
 
 /** Opens the door of a typed or scanned code. */
@@ -131,7 +131,7 @@ export function enter(cabinet: Cabinet, text: string): Entry {
   const door = doorOf(cabinet, found.door);
   if (!door) return { refusal: 'unknown' };
   if (!door.isOpen) {
-    // What the member before left there has been collected by the library.
+    // The library has already collected the object that the previous member left there.
     if (found.purpose === 'deposit') door.hasObject = false;
     door.isOpen = true;
     happened(cabinet, 'opened', found);

@@ -8,7 +8,7 @@ interface ShownDoor {
   name: string;
   isOpen: boolean;
   hasObject: boolean;
-  /** What the open door is open for. */
+  /** The step for which the door is open. */
   purpose: 'pickup' | 'deposit' | null;
 }
 

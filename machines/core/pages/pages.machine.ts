@@ -12,7 +12,7 @@ export interface PageOf<Item> {
 /** A first page that may also count all matches. */
 export interface CountedPage<Item> extends PageOf<Item> {
   total?: number | null;
-  /** What all matches amount to, such as what they have cost. */
+  /** The totals of all matches, such as their cost. */
   sum?: number | null;
 }
 

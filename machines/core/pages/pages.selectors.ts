@@ -15,7 +15,7 @@ export const selectHasMore = (pages: PagesSnapshot<unknown>): boolean => pages.c
 export const selectFailure = (pages: PagesSnapshot<unknown>): Failure | undefined => pages.context.failure;
 /** How many there are in all; null while it is not known, or if it is not counted. */
 export const selectTotal = (pages: CountedSnapshot): number | null => pages.context.total ?? null;
-/** What all of them amount to. */
+/** The totals of all matches. */
 export const selectSum = (pages: CountedSnapshot): number | null => pages.context.sum ?? null;
 /** State of the first page. */
 export const selectStage = (pages: PagesSnapshot<unknown>): 'loading' | 'failed' | 'unknown' | 'shown' => {

@@ -1,4 +1,4 @@
-/** What a library asks of whoever borrows. */
+/** The conditions of a library for borrowing. */
 export interface LendingTerms {
   /** Every member may borrow without a card. */
   auto_membership: boolean;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fieldRules, optional, required } from '../fields.ts';
 import { LANGUAGE } from '../limits.ts';
 
-/** What staff need of a person who is new: a name; whoever has no address cannot sign in until one is added. */
+/** The data of a new person: a name is required; without an address the person cannot sign in until one is added. */
 export const newPersonForm = v.object(
   {
     first_name: required(fieldRules.oneLine, fieldRules.max100),
@@ -14,7 +14,7 @@ export const newPersonForm = v.object(
   'required',
 );
 
-/** What the field of the desk had when nobody was found. */
+/** The text in the desk's field when nobody was found. */
 export interface TypedParts {
   first_name: string;
   last_name: string;

@@ -32,7 +32,7 @@ export interface DeskContext extends DeskList {
   step: TakenStep | undefined;
   answer: StepAnswer | undefined;
   failure: Failure | undefined;
-  /** The step that the server refused last; what was scanned is looked up again meanwhile. */
+  /** The step that the server refused last; the scanned code is looked up again meanwhile. */
   refusal: { step: TakenStep | undefined; failure: Failure } | undefined;
 }
 
@@ -217,7 +217,7 @@ export const stepTaken = (step: TakenStep | undefined): Partial<DeskContext> => 
 
 const liveIn = ({ loans }: DeskMember): number => loans.filter(isLive).length;
 
-/** The member with what a step has made of one of their loans. */
+/** The member with one of their loans as a step has left it. */
 function withLoan(member: DeskMember, loan: DeskLoan): DeskMember {
   if (member.id !== loan.member.id) return member;
   const isKnown = member.loans.some(({ id }) => id === loan.id);
@@ -231,7 +231,7 @@ function withLoan(member: DeskMember, loan: DeskLoan): DeskMember {
   };
 }
 
-/** The step is taken: what is shown of the member is as it is now. */
+/** The step is taken: the member's loans are shown as they are now. */
 export const stepAnswered = ({ found, member }: DeskContext, answer: StepAnswer): Partial<DeskContext> => ({
   answer,
   wanted: undefined,
@@ -252,7 +252,7 @@ export const codeMissed = (context: DeskContext): Partial<DeskContext> => ({
   missed: context.code,
 });
 
-/** The desk moves on: to the code that was scanned meanwhile, or to what can be done with this one now. */
+/** The desk moves on: to the code that was scanned meanwhile, or to the next step for this one. */
 export const refusedWith = (context: DeskContext, { error }: { error: unknown }): Partial<DeskContext> => ({
   refusal: { step: context.step, failure: toFailure(error) },
   ...(context.queued.length === 0 ? {} : queueTaken(context)),
@@ -261,5 +261,5 @@ export const refusedWith = (context: DeskContext, { error }: { error: unknown })
 /** The business of the member at the desk goes on. */
 export const memberTaken = ({ member }: DeskContext): Partial<DeskContext> => codeTaken(member?.id ?? '');
 
-/** The member at the desk is looked up anew: no scan asks for one of their steps. */
+/** The member at the desk is looked up again: no scan asks for one of their steps. */
 export const memberRenewed = (context: DeskContext): Partial<DeskContext> => ({ ...memberTaken(context), asked: '' });

@@ -8,7 +8,7 @@ import type { Desk } from '../wire.ts';
 import { optionsOf } from './steps.ts';
 
 const takeTyped = { guard: 'isTyped', target: '#desk.resolving', actions: 'takeText' } as const;
-/** The next scan: what was noted about the object before stays with it. */
+/** The next scan: the notes on the previous object stay with it. */
 const takeNext = { ...takeTyped, actions: ['noteAlone', 'takeText'] } as const;
 const takeQueued = { guard: 'isQueued', target: 'resolving', actions: 'takeQueued' } as const;
 
@@ -152,7 +152,7 @@ export const deskMachine = deskSetup.createMachine({
           actions: ['noteAlone', { type: 'takeRead', params: ({ event }) => event }, 'emptyField'],
         },
         'option.moved': { target: '.ready', actions: ['takeChoice', { type: 'move', params: ({ event }) => event }] },
-        // What can be done, and how much the member may still borrow, has changed.
+        // The possible steps and the member's remaining loans have changed.
         'step.undone': 'resolving',
       },
       states: {
@@ -262,7 +262,7 @@ export const deskMachine = deskSetup.createMachine({
               { type: 'offerUndo', params: ({ event }) => event },
             ],
           },
-          // The outbox says why it was refused; here stands what can be done now.
+          // The outbox shows the reason; look the code up again for the next step.
           { guard: { type: 'isShown', params: ({ event }) => event }, target: 'resolving' },
         ],
       },

@@ -16,7 +16,7 @@ export const selectIsScanned = (desk: Desk) => isScanned(desk.context.run) && de
 export const selectCode = (desk: Desk) => desk.context.code;
 /** The code before that nothing was found for, while the next one was scanned already. */
 export const selectMissed = (desk: Desk) => desk.context.missed;
-/** What the desk shows under its field. */
+/** The part of the desk under its field. */
 export const selectStage = (desk: Desk) => stages.find((stage) => desk.hasTag(stage)) ?? 'field';
 /** Whether the form of a new person is open. */
 export const selectIsAdding = (desk: Desk) => desk.hasTag('adding');
@@ -45,7 +45,7 @@ export const selectNeedsSignature = (desk: Desk) => needsSignature(shownIn(desk.
 export const selectSignature = (desk: Desk) => desk.context.signature;
 /** What was taken with one Enter. */
 export const selectResults = (desk: Desk) => desk.context.results;
-/** Who left a list behind that was not taken. */
+/** The member whose list was left before its steps were taken. */
 export const selectLeftBy = (desk: Desk) => desk.context.leftBy;
 export const selectStep = (desk: Desk) => desk.context.step;
 export const selectAnswer = (desk: Desk) => desk.context.answer;

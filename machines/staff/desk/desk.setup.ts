@@ -85,7 +85,7 @@ export const deskSetup = setup({
     keepAnswer: assign(({ context }, { answer }: { answer: StepAnswer | undefined }) =>
       answer ? stepAnswered(context, answer) : {},
     ),
-    /** What was noted about the last object is not lost in the list. */
+    /** The notes on the last object are kept in the list. */
     noteAlone: assign(({ context: { last }, self }) => ({
       last: last && isTouched(self.getSnapshot()) ? { ...last, isAlone: true } : last,
     })),

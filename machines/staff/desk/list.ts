@@ -32,14 +32,14 @@ export interface ShownLine {
   hindrance: Hindrance | undefined;
 }
 
-/** What became of a step of the list: its answer, its refusal, or neither if it waits for the network. */
+/** The outcome of a step of the list: an answer, a refusal, or neither while it waits for the network. */
 export interface StepResult {
   step: TakenStep;
   answer?: StepAnswer;
   failure?: Failure;
 }
 
-/** What the desk knows of the objects that wait for one Enter. */
+/** The objects that wait for one Enter. */
 export interface DeskList {
   /** The objects that were scanned before the last one. */
   list: readonly ListLine[];
@@ -85,7 +85,7 @@ function hindranceOf({ isAlone = false, failure }: ListLine, option: Option | un
   return isAlone || !['return', 'hand_over', 'lend'].includes(option.step) ? { kind: 'alone' } : undefined;
 }
 
-/** The list as it is shown. What the member brings back makes room for what they take; the first objects have it. */
+/** The list as shown. Returns make room under the member's limit, for the first objects of the list. */
 export function shownIn(context: List): readonly ShownLine[] {
   const { member } = context;
   const lines = waitingIn(context).flatMap((line): ShownLine[] => {
@@ -120,7 +120,7 @@ interface ListScan {
   queued: readonly string[];
 }
 
-/** The list after a scan: an object joins those that wait; the first card looks them up for its member; another card begins anew. */
+/** The list after a scan: an object joins the list; the first card looks the list up for its member; another card begins a new list. */
 export function listAfter(
   context: List,
   { code, found, queued }: ListScan,
@@ -156,7 +156,7 @@ export const sameLines = (one: readonly ShownLine[], other: readonly ShownLine[]
 export const needsSignature = (lines: readonly ShownLine[]): boolean =>
   lines.some(({ option, hindrance }) => !hindrance && option?.step !== 'return' && option?.needsSignature === true);
 
-/** The steps of a list that can be taken now, what comes back first: all parts there, nothing to remark. */
+/** The steps of a list that can be taken now, returns first, each with all parts present and no remarks. */
 export function stepsOf(context: List & { signature: string | undefined }): readonly TakenStep[] {
   const { signature } = context;
   return shownIn(context)

@@ -21,7 +21,7 @@ export interface RefusedStep {
   failure: Failure;
 }
 
-/** What became of a kept step: the server's answer, or `failure`, its refusal. */
+/** The outcome of a kept step: the server's answer, or `failure`, its refusal. */
 export interface SentStep {
   key: string;
   answer: StepAnswer | undefined;

@@ -11,7 +11,7 @@ export interface Reply {
   reason: CancelReason;
 }
 
-/** What was asked before a step, by the machine of its details. */
+/** The answers given before a step, by the machine that asks. */
 export interface StepDetails {
   handover?: Handover;
   back?: Return;

@@ -2,14 +2,14 @@ import type { DeskContext } from './desk-state.ts';
 import { isListed, shownIn, type StepResult } from './list.ts';
 import type { Desk } from '../wire.ts';
 
-/** What became of a scan or a step, as it is heard and seen from afar. */
+/** The outcome of a scan or a step, as a tone and a colour. */
 export type Tone = 'found' | 'unknown' | 'refused';
 
-/** The tone of what was found: whether it can be done. */
+/** The tone of a found code: whether its step can be taken. */
 export const toneOf = ({ kind, proposals: [first] }: Desk): Tone =>
   kind === 'object' && first?.obstacle ? 'refused' : 'found';
 
-/** The tone of what one Enter took. */
+/** The tone of the steps that one Enter took. */
 export const toneOfAll = (results: readonly StepResult[]): Tone =>
   results.some(({ failure }) => failure) ? 'refused' : 'found';
 

@@ -28,7 +28,7 @@ export const lastOf = (step: TakenStep | undefined, answer: StepAnswer | undefin
 export const lastOfLoan = ({ id, undo, product, member }: DeskLoan): readonly LastStep[] =>
   undo ? [{ loan: id, ...undo, about: { object: product.name, member: member.name } }] : [];
 
-/** Sent to the parent: what it shows of the loan is out of date. */
+/** Sent to the parent: its loan is out of date. */
 export interface StepUndone {
   type: 'step.undone';
   loan: string;

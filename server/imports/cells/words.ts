@@ -67,7 +67,7 @@ export const plainNumber = (cell: string): string =>
 /** The entries of a cell that holds several: apart by a vertical bar, or one a line. */
 export const entriesOf = (cell: string): string[] => placesOf(cell).filter((entry) => entry !== '');
 
-/** The same with the empty ones, where the place of an entry says what it belongs to. */
+/** As above, but keeps empty entries: position matters. */
 export const placesOf = (cell: string): string[] => cell.split(/\||\r?\n/).map((entry) => entry.trim());
 
 const languages = new Map([

@@ -34,7 +34,7 @@ export async function rowsToUndo(
   };
 }
 
-/** Stores what became of rows. */
+/** Stores the outcomes of rows. */
 export const storeUndone = (
   trx: Transaction<DB>,
   { library_id, id }: ImportRow,

@@ -10,7 +10,7 @@ const atOnce = 200;
 /** A code is asked about at most this often, in seconds. */
 const every = 300;
 
-/** What a provider's status says has happened; undefined: nothing that an event would tell. */
+/** The event that a provider's status stands for; undefined if none. */
 const kindOf: Record<ProviderStatus, LockerEventKind | undefined> = {
   reserved: undefined,
   collected: 'collected',
@@ -20,7 +20,7 @@ const kindOf: Record<ProviderStatus, LockerEventKind | undefined> = {
   cancelled: undefined,
 };
 
-/** Asks the providers of smart lockers what became of their codes: an event that got lost is made up for. A locker that does not answer is left for the next time. */
+/** Polls the providers of smart lockers for the state of each code, to recover lost events. A locker that does not answer is polled again next time. */
 export const pollLockers: Task<'poll_lockers'> = async (_payload, deps) => {
   const { db, clock } = deps;
   const down = new Set<string>();

@@ -16,7 +16,7 @@ const OBSTACLES: Record<PersonRecord['erasure_obstacles'][number], MessageDescri
   staff: msg`Amministra la biblioteca: prima toglile il ruolo.`,
 };
 
-/** Erases a person: what goes and what stays, what stands in the way first, and the address typed to confirm. */
+/** Erases a person: the reasons against it, what goes and what stays, and the address typed to confirm. */
 export function ErasureDialog({ actor, record }: Omit<StepDialogProps, 'step'>) {
   const { t, i18n } = useLingui();
   const { email, first_name, last_name } = record.profile;

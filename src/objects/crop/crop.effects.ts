@@ -5,7 +5,7 @@ import type { PictureSource } from '#machines/objects/upload-files';
 import type { ChosenFile } from '#machines/rules/upload';
 import type { ActorsOf } from '../../core/slots.ts';
 
-/** Longest side of what is uploaded, in pixels; the server stores smaller versions. */
+/** Longest side of an uploaded picture, in pixels; the server stores smaller versions. */
 const longest = 3200;
 
 /** Whether a drawing has transparent parts, which JPEG cannot keep. */

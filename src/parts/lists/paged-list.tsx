@@ -38,7 +38,7 @@ interface PagedListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list that loads page by page, with what stands in its place while it loads, if it fails and if it is empty. */
+/** A list that loads page by page, with its placeholder while loading, after a failure and when empty. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { actor, skeleton = { count: 8, height: '4rem' }, empty, count, more, level = 2, children } = props;
   const stage = useSelector(actor, selectStage);

@@ -8,7 +8,7 @@ import { formatDate, formatPeriod } from '../../words/dates.ts';
 import { LoanChip } from '../../parts/lists/loan-chip.tsx';
 import classes from '../staff.module.css';
 
-/** A member in the short form: the card, what they have, and what staff noted. */
+/** A member in short: the card, their loans, and the notes of staff. */
 export function MemberPanel({ member }: { member: DeskMember }) {
   const { t, i18n } = useLingui();
   const { is, card_number, card_valid_to, available_loans, loans, notes } = member;

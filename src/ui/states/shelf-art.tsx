@@ -2,7 +2,7 @@ import classes from './shelf-art.module.css';
 
 export type ShelfScene = 'empty' | 'search' | 'offline' | 'broken' | 'done' | 'closed';
 
-/** A shelf of objects; what stands on it fits the message. Decorative: the text beside it says everything. */
+/** A shelf of objects that fit the message. Decorative: the text beside it says everything. */
 export function ShelfArt({ scene }: { scene: ShelfScene }) {
   return (
     <svg className={classes.art} viewBox="0 0 272 150" width="272" height="150" aria-hidden="true">
