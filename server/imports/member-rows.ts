@@ -195,7 +195,7 @@ const effectsFor = (
     ['card_until', before.card_until ?? '', until ?? before.card_until ?? ''],
   ]);
 
-/** The card that a last day stands for. One that ends no later than those of the person adds nothing: nothing is shortened. */
+/** The card implied by a last day; ignored if the person has one that ends later. */
 function cardOf(
   cell: string,
   before: Person | undefined,

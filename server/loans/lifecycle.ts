@@ -244,7 +244,7 @@ async function apply(
     await returnPayment(trx, { deps: scope, initiator }, scope.library.id, changed.payment_id);
   const approved = asked.type === 'reschedule' && scope.library.auto_approve;
   const told = approved ? await apply(trx, scope, changed, { type: 'approve' }, { by: 'system' }) : changed;
-  // The approval has told the member and replaced the codes.
+  // `approve` has already sent the mail and replaced the codes.
   const isDone = ({ type }: LoanEffect): boolean => approved && (type === 'notifyMember' || type === 'dropLockerCodes');
   const rest = decision.effects.filter((effect) => !isDone(effect));
   // These are the days that become free.

@@ -51,7 +51,7 @@ export async function storeEffects(
   }
 }
 
-/** Whether an ended loan blocked its object for anyone who could have come first; one on later days left it free all along. */
+/** Whether the ended loan had blocked earlier bookings. */
 async function keptAway(trx: Transaction<DB>, { library_id, product_id, from_date }: LoanRow, today: string) {
   const product = await findLendable(trx, library_id, product_id);
   // The object is prepared before a loan, so one that begins within those days leaves no room before it.

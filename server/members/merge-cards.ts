@@ -8,7 +8,7 @@ export interface CardDays {
 }
 
 /**
- * The cards of one account out of those of two: no day has two cards, and no day that had one loses it. A card that ends later stays whole and
+ * Merges the cards of two accounts: no day covered twice, no covered day lost. A card that ends later stays whole and
  * shortens those that end before. @returns the cards that stay, and the ids of those without a day left
  */
 export function mergeCards<Card extends CardDays>(cards: readonly Card[]): { kept: Card[]; covered: string[] } {

@@ -114,7 +114,7 @@ async function withObject(view: View): Promise<Found> {
   return { product: staffProductDocument(scanned.product), member: await memberIn(view, memberId), proposals };
 }
 
-/** Where a later loan leaves no free days, that loan is shown with its member and its day: the scan leads on. */
+/** If the next loan leaves no free days, propose that loan. */
 function bookedAhead(
   { ctx, today }: View,
   loans: readonly Loan[],
@@ -143,7 +143,7 @@ async function withMember(view: View): Promise<Found> {
   return {
     product: scanned.product && lend.length > 0 ? staffProductDocument(scanned.product) : null,
     member,
-    // Somebody who comes to collect something comes for that first.
+    // A pickup comes first: it is why the member is here.
     proposals: [...lend, ...own.toSorted((a, b) => rank(a) - rank(b))],
   };
 }

@@ -69,7 +69,7 @@ const noDaysText: Text = /*i18n*/ {
   message: 'L’oggetto è prenotato a breve: da oggi non c’è un periodo libero.',
 };
 
-/** Why an object cannot be lent at the desk now, as an answer says it before the step. */
+/** The obstacle to lending the object now, shown before the step is taken. */
 export const walkInObstacleOf = (code: ErrorCode, locale: Locale): Schema<'StaffObstacle'> =>
   code === 'loan.not_available' ? { code, message: translate(locale, noDaysText) } : obstacleOf(code, locale);
 

@@ -153,7 +153,7 @@ const isRetired = async (trx: Transaction<DB>, libraryId: number, productId: str
   return row?.withdrawn_at !== null;
 };
 
-/** Days that a repair may take at most: everybody who has booked the object until then is told, so a mistyped year must not pass. */
+/** Longest repair, in days. Everyone who booked the object gets a mail, so a mistyped year must be refused. */
 const longestRepair = 366;
 
 function checkExpected(ctx: Context, day: string): void {

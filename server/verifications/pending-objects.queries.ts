@@ -24,7 +24,7 @@ export interface PendingRow {
 
 /** Bits in which two looks may differ and still be the same picture. */
 const nearBits = 6;
-/** A picture that looks like those of more objects, such as a drawing before a plain background, says nothing about any. */
+/** A picture that resembles many objects, such as a drawing on a plain background, identifies none. */
 const alikeAtMost = 3;
 /** The share of the shorter name's words that the other name has, too. */
 const nearWords = 0.6;

@@ -17,7 +17,7 @@ export function pendingSignOut({ api, storage }: Pick<Deps, 'api' | 'storage'>):
   // For browsers that forbid storage. Otherwise storage decides: another tab may have signed in or told the server
   // since.
   let isOnlyHere = false;
-  // A sign-out that is told later must not take anybody to another page.
+  // A sign-out sent later must not navigate.
   let isFresh = false;
   const forget = () => {
     isOnlyHere = false;
