@@ -1,6 +1,7 @@
 import { assign, emit, sendTo } from 'xstate';
 import { type Failure, type ProblemFailure, toFailure } from './failure.ts';
 import { type FieldCodes, fieldsFrom } from './forms/form-fields.ts';
+import type { NoticeCode, Tone } from './notices.ts';
 import { failureNotice, notice, session, toasts } from './system.ts';
 
 // What machines do once a call has failed or succeeded: each lists in its `setup` those that it uses.
@@ -55,10 +56,13 @@ export const tellFieldsOf = <Field extends 'failure' | 'refusal'>(field: Field) 
     fields: fieldsFrom(context[field]),
   })) as ActionFor<Record<Field, Failure | undefined>> & { _out_TEmitted?: FieldsRefused };
 
+/** Says one of our messages in a toast. */
+export const tell = <Params = undefined>(tone: Tone, code: NoticeCode) =>
+  sendTo(toasts, notice(tone, code)) as ActionFor<unknown, Params>;
 /** Warns that fields are empty or wrong. */
-export const warn = sendTo(toasts, notice('warning', 'fields.required')) as ActionFor<unknown>;
+export const warn = tell('warning', 'fields.required');
 /** Says that the step of the staff is done. */
-export const tellDone = sendTo(toasts, notice('success', 'staff.done')) as ActionFor<unknown>;
+export const tellDone = tell('success', 'staff.done');
 /** Something has changed the member's profile. */
 export const reloadMe = sendTo(session, { type: 'me.reload' }) as ActionFor<unknown>;
 

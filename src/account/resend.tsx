@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { resendMachine } from '#machines/account/resend.machine';
-import { selectFailure, selectIsBusy, selectIsSent } from '#machines/account/resend.selectors';
+import type { RequestActor } from '#machines/core/request.machine';
+import { selectFailure, selectIsBusy, selectIsSent } from '#machines/core/request.selectors';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -10,11 +9,11 @@ import classes from './resend.module.css';
 
 interface SendAgainProps {
   userId: string;
-  actor: ActorRefFrom<typeof resendMachine>;
+  actor: RequestActor<{ userId: string }>;
 }
 
 /** A button that sends the verification mail again. */
-export default function SendAgain({ actor }: SendAgainProps) {
+export default function SendAgain({ actor, userId }: SendAgainProps) {
   const { failureText } = useMessages();
   const isBusy = useSelector(actor, selectIsBusy);
   const isSent = useSelector(actor, selectIsSent);
@@ -30,7 +29,7 @@ export default function SendAgain({ actor }: SendAgainProps) {
   }
   return (
     <div className={classes.again}>
-      <BusyButton variant="default" busy={isBusy} onClick={() => actor.send({ type: 'send' })}>
+      <BusyButton variant="default" busy={isBusy} onClick={() => actor.send({ type: 'send', request: { userId } })}>
         <Trans>Invia di nuovo</Trans>
       </BusyButton>
       {failure && (

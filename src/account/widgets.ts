@@ -4,5 +4,5 @@ import { bind } from '../core/bind.tsx';
 export const SendAgain = bind({
   view: () => import('./resend.tsx'),
   actor: () => import('./resend.effects.ts').then(({ provideResend }) => provideResend),
-  input: ({ userId }) => ({ userId }),
+  input: () => undefined,
 });

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileDescription } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
-import type { faqMachine } from '#machines/help/faq.machine';
+import type { RequestActor } from '#machines/core/request.machine';
+import { selectIsBusy } from '#machines/core/request.selectors';
 import { hrefOf } from '#machines/core/routes';
-import { selectIsBusy } from '#machines/help/faq.selectors';
 import { useLibrary } from '../core/actors.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -15,7 +14,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 
 /** A button that opens the FAQ PDF. */
-export default function Faq({ actor }: { actor: ActorRefFrom<typeof faqMachine> }) {
+export default function Faq({ actor }: { actor: RequestActor<{ url: string }> }) {
   const { t } = useLingui();
   const library = useLibrary();
   const { faq_pdf_url } = library;
@@ -46,7 +45,7 @@ export default function Faq({ actor }: { actor: ActorRefFrom<typeof faqMachine> 
               size="lg"
               busy={isBusy}
               leftSection={<IconFileDescription size={22} aria-hidden="true" />}
-              onClick={() => actor.send({ type: 'open' })}
+              onClick={() => actor.send({ type: 'send', request: { url: faq_pdf_url } })}
             >
               <Trans>Apri le FAQ</Trans>
             </BusyButton>

@@ -4,5 +4,5 @@ import { bind } from '../core/bind.tsx';
 export const Export = bind({
   view: () => import('./export.tsx'),
   actor: () => import('./export.effects.ts').then(({ provideExport }) => provideExport),
-  input: ({ id }) => ({ id }),
+  input: () => undefined,
 });

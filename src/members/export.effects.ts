@@ -1,24 +1,18 @@
-import { fromPromise } from 'xstate';
-import { exportMachine } from '#machines/members/export.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
-import type { ActorsOf } from '../core/slots.ts';
+import { provideRequest } from '../core/request.ts';
 
+/** Downloads all data of a person: of another one by staff, or the member's own (null). */
 export const provideExport = ({ api }: Deps) =>
-  exportMachine.provide({
-    actors: {
-      download: fromPromise(async ({ input: { id }, signal }) => {
-        const answer =
-          id === null
-            ? api.GET('/v1/me/export', { parseAs: 'blob', signal })
-            : api.GET('/v1/staff/people/{id}/export', { params: { path: { id } }, parseAs: 'blob', signal });
-        const archive = await call(answer);
-        const { response } = await answer;
-        const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-        save(archive, named ?? 'data.zip');
-        return undefined;
-      }),
-    } satisfies ActorsOf<typeof exportMachine>,
+  provideRequest(async (id: string | null, signal) => {
+    const answer =
+      id === null
+        ? api.GET('/v1/me/export', { parseAs: 'blob', signal })
+        : api.GET('/v1/staff/people/{id}/export', { params: { path: { id } }, parseAs: 'blob', signal });
+    const archive = await call(answer);
+    const { response } = await answer;
+    const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    save(archive, named ?? 'data.zip');
   });
 
 function save(content: Blob, name: string): void {

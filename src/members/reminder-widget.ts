@@ -4,6 +4,5 @@ import { bind } from '../core/bind.tsx';
 export const Reminder = bind({
   view: () => import('./reminder.tsx'),
   actor: () => import('./reminder.effects.ts').then(({ provideReminder }) => provideReminder),
-  input: ({ loan, at }) => ({ loan, at }),
-  onChange: ({ loan, at }) => ({ type: 'changed', loan, at }),
+  input: () => undefined,
 });

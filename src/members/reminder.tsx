@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { reminderMachine } from '#machines/members/reminder.machine';
-import { selectAt, selectIsBusy, selectIsSentToday } from '#machines/members/reminder.selectors';
+import type { RequestActor } from '#machines/core/request.machine';
+import { selectAnswer, selectIsBusy } from '#machines/core/request.selectors';
+import { isOnDay, lastReminder } from '#machines/members/reminder';
 import { useLibrary } from '../core/actors.ts';
 import { useToday } from '../core/today.ts';
 import { Phone } from '../parts/phone.tsx';
@@ -12,7 +12,7 @@ import { formatInstant } from '../words/times.ts';
 import classes from './record.module.css';
 
 interface ReminderProps {
-  actor: ActorRefFrom<typeof reminderMachine>;
+  actor: RequestActor<{ loan: string }, { reminded_at: string }>;
   /** Id of the late loan. */
   loan: string;
   /** When its member was last reminded. */
@@ -22,12 +22,12 @@ interface ReminderProps {
 }
 
 /** Reminds the member of a late loan now and says when that was last done; whoever has no address is called. */
-export default function Reminder({ actor, email, phone }: ReminderProps) {
+export default function Reminder({ actor, loan, at: listed, email, phone }: ReminderProps) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
-  const at = useSelector(actor, selectAt);
+  const at = lastReminder(listed, useSelector(actor, selectAnswer));
   const isBusy = useSelector(actor, selectIsBusy);
-  const isSentToday = useSelector(actor, selectIsSentToday(useToday(), timezone));
+  const isSentToday = isOnDay(at, useToday(), timezone);
   const when = at === null ? '' : formatInstant(at, i18n.locale, timezone, 'dateTime');
   return (
     <span className={classes.reminder}>
@@ -37,7 +37,7 @@ export default function Reminder({ actor, email, phone }: ReminderProps) {
           size="sm"
           busy={isBusy}
           leftSection={<IconBellRinging size={18} aria-hidden="true" />}
-          onClick={() => actor.send({ type: 'remind' })}
+          onClick={() => actor.send({ type: 'send', request: { loan } })}
         >
           <Trans>Ricorda adesso</Trans>
         </BusyButton>

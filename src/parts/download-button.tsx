@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { Download, downloadMachine } from '#machines/core/download.machine';
+import type { Download } from '#machines/core/download';
+import type { RequestActor } from '#machines/core/request.machine';
+import { selectIsBusy } from '#machines/core/request.selectors';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 
 interface DownloadButtonProps {
-  actor: ActorRefFrom<typeof downloadMachine>;
+  actor: RequestActor<Download>;
   download: Download;
   /** What is downloaded, for screen readers. */
   about: string;
@@ -17,14 +18,14 @@ interface DownloadButtonProps {
 /** Keeps a table as a CSV file. */
 export default function DownloadButton({ actor, download, about, label }: DownloadButtonProps) {
   const { t } = useLingui();
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useSelector(actor, selectIsBusy);
   return (
     <BusyButton
       variant="default"
       size="sm"
       busy={isBusy}
       leftSection={<IconDownload size={18} aria-hidden="true" />}
-      onClick={() => actor.send({ type: 'download', download })}
+      onClick={() => actor.send({ type: 'send', request: download })}
       aria-label={label ?? t`Scarica CSV: ${about}`}
     >
       {label ?? <Trans>Scarica CSV</Trans>}

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
-import { type Download, downloadMachine } from '#machines/core/download.machine';
+import { raiseFailure } from '#machines/core/calls';
+import type { Download } from '#machines/core/download';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
-import type { ActorsOf } from '../core/slots.ts';
+import { provideRequest } from '../core/request.ts';
 import { saveFile } from '../device/save-file.ts';
 
 function nameOf(download: Download): string {
@@ -36,14 +36,12 @@ function fetchFile({ api }: Deps, download: Download, signal: AbortSignal): Prom
   }
 }
 
+/** Fetches a table and hands it to the device as a file; a failure is told. */
 export const provideDownload = (deps: Deps) =>
-  downloadMachine.provide({
-    actors: {
-      fetchAndSave: fromPromise(async ({ input: { download }, signal }) => {
-        if (!download) return undefined;
-        const content = await fetchFile(deps, download, signal);
-        saveFile(new Blob([content], { type: 'text/csv' }), nameOf(download));
-        return undefined;
-      }),
-    } satisfies ActorsOf<typeof downloadMachine>,
-  });
+  provideRequest(
+    async (download: Download, signal) => {
+      const content = await fetchFile(deps, download, signal);
+      saveFile(new Blob([content], { type: 'text/csv' }), nameOf(download));
+    },
+    { tellFailed: raiseFailure },
+  );

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { selectIsStarting, selectStartFailure, type startMachine } from '#machines/sso/start.machine';
+import type { RequestActor } from '#machines/core/request.machine';
+import { selectFailure, selectIsBusy } from '#machines/core/request.selectors';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { useMessages } from '../words/messages.ts';
 
 interface SignOnProps {
-  actor: ActorRefFrom<typeof startMachine>;
+  actor: RequestActor<{ returnTo: string | undefined; another: boolean }>;
   /** The page to return to. */
   returnTo: string | undefined;
   /** Whether the institution asks who signs on even if it knows somebody in this browser. */
@@ -17,8 +17,8 @@ interface SignOnProps {
 /** Leads to the page of the institution where the person signs on. */
 export default function SignOn({ actor, returnTo, another = false }: SignOnProps) {
   const { failureText } = useMessages();
-  const isStarting = useSelector(actor, selectIsStarting);
-  const failure = useSelector(actor, selectStartFailure);
+  const isStarting = useSelector(actor, selectIsBusy);
+  const failure = useSelector(actor, selectFailure);
   return (
     <>
       {failure && (
@@ -30,7 +30,7 @@ export default function SignOn({ actor, returnTo, another = false }: SignOnProps
         size="lg"
         fullWidth
         busy={isStarting}
-        onClick={() => actor.send({ type: 'start', returnTo, another })}
+        onClick={() => actor.send({ type: 'send', request: { returnTo, another } })}
       >
         {another ? <Trans>Usa un altro account</Trans> : <Trans>Accedi con il tuo ente</Trans>}
       </BusyButton>

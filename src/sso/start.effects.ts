@@ -1,22 +1,18 @@
-import { fromPromise } from 'xstate';
-import { startMachine } from '#machines/sso/start.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
-import type { ActionsOf, ActorsOf } from '../core/slots.ts';
+import { provideRequest } from '../core/request.ts';
 
+interface SignOnRequest {
+  /** The page to return to after signing on. */
+  returnTo: string | undefined;
+  /** Whether the institution asks who signs on even if it knows somebody in this browser. */
+  another: boolean;
+}
+
+/** Begins single sign-on and leaves for the page of the provider. */
 export const provideStart = ({ api }: Deps) =>
-  startMachine.provide({
-    actors: {
-      startOpenId: fromPromise(({ input: { returnTo, another = false }, signal }) =>
-        call(
-          api.GET('/v1/auths/openID', {
-            params: { query: { ...(returnTo !== undefined && { return_to: returnTo }), ...(another && { another }) } },
-            signal,
-          }),
-        ),
-      ),
-    } satisfies ActorsOf<typeof startMachine>,
-    actions: {
-      openPage: (_, { url }) => location.assign(url),
-    } satisfies Pick<ActionsOf<typeof startMachine>, 'openPage'>,
+  provideRequest(async ({ returnTo, another }: SignOnRequest, signal) => {
+    const query = { ...(returnTo !== undefined && { return_to: returnTo }), ...(another && { another }) };
+    const { url } = await call(api.GET('/v1/auths/openID', { params: { query }, signal }));
+    location.assign(url);
   });

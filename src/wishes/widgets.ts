@@ -4,5 +4,5 @@ import { bind } from '../core/bind.tsx';
 export const WishButton = bind({
   view: () => import('./wish-button.tsx'),
   actor: () => import('./wish.effects.ts').then(({ provideWish }) => provideWish),
-  input: ({ id }) => ({ id, wished: true }),
+  input: () => undefined,
 });

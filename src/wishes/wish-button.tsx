@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { selectIsToggling, selectIsWished } from '#machines/wishes/wish.selectors';
-import type { wishMachine } from '#machines/wishes/wish.machine';
+import type { RequestActor } from '#machines/core/request.machine';
+import { selectAnswer, selectIsBusy } from '#machines/core/request.selectors';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { WishIcon } from './wish-icon.tsx';
 
 interface WishButtonProps {
-  actor: ActorRefFrom<typeof wishMachine>;
+  actor: RequestActor<{ id: string }, { wished: boolean }>;
   id: string;
   /** The object's name, for screen reader users who hear the button alone. */
   name: string;
@@ -16,10 +15,11 @@ interface WishButtonProps {
 }
 
 /** Puts an object on the member's list, or takes it off again. */
-export default function WishButton({ actor, name, isFree }: WishButtonProps) {
+export default function WishButton({ actor, id, name, isFree }: WishButtonProps) {
   const { t } = useLingui();
-  const isWished = useSelector(actor, selectIsWished);
-  const isBusy = useSelector(actor, selectIsToggling);
+  // The button stands on the list of wishes, so the object is on it until the server says otherwise.
+  const { wished: isWished } = useSelector(actor, selectAnswer) ?? { wished: true };
+  const isBusy = useSelector(actor, selectIsBusy);
   return (
     <BusyButton
       variant="default"
@@ -28,7 +28,7 @@ export default function WishButton({ actor, name, isFree }: WishButtonProps) {
       aria-label={isFree ? t`Salva nei desideri: ${name}` : t`Avvisami quando è libero: ${name}`}
       busy={isBusy}
       leftSection={<WishIcon isWished={isWished} />}
-      onClick={() => actor.send({ type: 'toggled' })}
+      onClick={() => actor.send({ type: 'send', request: { id } })}
     >
       {isFree ? <Trans>Salva nei desideri</Trans> : <Trans>Avvisami quando è libero</Trans>}
     </BusyButton>

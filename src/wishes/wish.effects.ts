@@ -1,14 +1,12 @@
-import { fromPromise } from 'xstate';
-import { wishMachine } from '#machines/wishes/wish.machine';
+import { raiseFailure } from '#machines/core/calls';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
-import type { ActorsOf } from '../core/slots.ts';
+import { provideRequest } from '../core/request.ts';
 
+/** Puts an object on the member's wish list or takes it off. */
 export const provideWish = ({ api }: Deps) =>
-  wishMachine.provide({
-    actors: {
-      toggleWish: fromPromise(({ input: { id }, signal }) =>
-        call(api.POST('/v1/me/products/{id}/wishes', { params: { path: { id } }, signal })),
-      ),
-    } satisfies ActorsOf<typeof wishMachine>,
-  });
+  provideRequest(
+    ({ id }: { id: string }, signal) =>
+      call(api.POST('/v1/me/products/{id}/wishes', { params: { path: { id } }, signal })),
+    { tellFailed: raiseFailure },
+  );

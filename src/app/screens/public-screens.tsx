@@ -76,7 +76,7 @@ export const publicScreens = {
     screen: bind({
       view: () => import('../../help/faq.screen.tsx'),
       actor: () => import('../../help/faq.effects.ts').then(({ provideFaq }) => provideFaq),
-      input: ({ app }) => ({ url: app.getSnapshot().context.library?.faq_pdf_url ?? '' }),
+      input: () => undefined,
     }),
   },
   policies: {

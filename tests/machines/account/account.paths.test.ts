@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { profileMachine } from '#machines/profile/profile.machine';
 import { readQuery } from '#machines/core/query';
-import { resendMachine } from '#machines/account/resend.machine';
-import * as resend from '#machines/account/resend.selectors';
 import * as verify from '#machines/account/verify.selectors';
 import { signUpWithConsent } from '#machines/account/signup.machine';
 import { verifyMachine } from '#machines/account/verify.machine';
@@ -48,21 +46,6 @@ test('opening the link of a verification mail confirms the address once and brin
   expect(asked).toEqual([{ id: 'v1', token: 't1' }]);
   expect(verify.selectStage(actor.getSnapshot())).toBe('done');
   expect(told.session).toEqual([{ type: 'me.reload' }]);
-});
-
-describePaths('resend', resendMachine, {
-  input: { userId: 'u1' },
-  events: [
-    { type: 'send' },
-    { type: 'xstate.done.actor.resendVerification' },
-    { type: 'xstate.error.actor.resendVerification', error: offline },
-  ],
-  key: (snapshot) => [
-    resend.selectIsBusy(snapshot),
-    resend.selectIsSent(snapshot),
-    resend.selectFailure(snapshot)?.kind,
-  ],
-  rests: ['idle', 'sending', 'sent'],
 });
 
 test('parsing a query skips what cannot be decoded and keeps everything after the first equals sign', () => {

@@ -1,11 +1,9 @@
 import { fromPromise } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailsMachine, ownDataMachine } from '#machines/profile/own-data.machine';
-import { selectIsToggling, selectIsWished } from '#machines/wishes/wish.selectors';
 import type { Town } from '#machines/rules/delivery';
 import { selectTownsToChoose } from '#machines/address/towns.selectors';
 import { townsMachine } from '#machines/address/towns.machine';
-import { wishMachine } from '#machines/wishes/wish.machine';
 import { wishesMachine } from '#machines/wishes/wishes.machine';
 import { tile } from '../../support/data/objects.ts';
 import { describePaths, settle } from '../../support/replay.ts';
@@ -78,29 +76,4 @@ describePaths('wishes', wishesMachine, {
   ],
   key: ({ context }) => [context.items.length, context.next],
   rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
-});
-
-describePaths('wish', wishMachine, {
-  input: { id: 'p1', wished: true },
-  events: [
-    { type: 'toggled' },
-    { type: 'xstate.done.actor.toggleWish', output: { wished: false } },
-    { type: 'xstate.done.actor.toggleWish', output: { wished: true } },
-    { type: 'xstate.error.actor.toggleWish', error: offline },
-  ],
-  key: (snapshot) => [selectIsWished(snapshot), selectIsToggling(snapshot)],
-  rests: ['idle', 'toggling'],
-});
-
-describe('a wish', () => {
-  test('that cannot be changed stays, and the member sees a message', async () => {
-    const machine = wishMachine.provide({
-      actors: { toggleWish: fromPromise(() => Promise.reject(new TypeError('x'))) },
-    });
-    const { actor, told } = inSystem(machine, { input: { id: 'p1', wished: true } });
-    actor.send({ type: 'toggled' });
-    await settle();
-    expect(selectIsWished(actor.getSnapshot())).toBe(true);
-    expect(told.toasts).toHaveLength(1);
-  });
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { missingOf, pageAfter } from '#machines/sso/missing';
 import { readReturn, ssoMachine, type SsoReturn } from '#machines/sso/sso.machine';
 import * as sso from '#machines/sso/sso.selectors';
-import { selectIsStarting, selectStartFailure, startMachine } from '#machines/sso/start.machine';
 import { access, me } from '../../support/data/factories.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
@@ -52,16 +51,6 @@ describePaths('an address that is no return', ssoMachine, {
     'sso.exchanging xstate.error.actor.signInOpenId 2',
     'sso.failed retry',
   ],
-});
-
-describePaths('start of single sign-on', startMachine, {
-  events: [
-    { type: 'start', returnTo: '/products/7' },
-    { type: 'xstate.done.actor.startOpenId', output: { url: 'https://login.example.org/' } },
-    { type: 'xstate.error.actor.startOpenId', error: refusals[4] },
-  ],
-  key: (snapshot) => [selectIsStarting(snapshot), selectStartFailure(snapshot)?.kind],
-  rests: ['idle', 'starting'],
 });
 
 // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the effects reject with failures

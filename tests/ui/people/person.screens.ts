@@ -1,9 +1,10 @@
 import { fireEvent } from '@testing-library/react';
-import { exportMachine } from '#machines/members/export.machine';
+import { requestMachine } from '#machines/core/request.machine';
 import { recordMachine } from '#machines/members/record.machine';
 import { personMachine } from '#machines/people/person.machine';
 import { person, personRecord } from '../../support/data/people.ts';
 import { problem } from '../../support/render.tsx';
+import { keepsFiles } from '../../support/screens/hands.ts';
 import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
 
@@ -143,9 +144,10 @@ const erasing = { heading: 'Cancellare la persona?', buttons: ['Annulla', 'Cance
 const required = 'Campo richiesto';
 
 describeScreens('what the staff keep about a person', {
-  machines: [recordMachine, exportMachine],
+  machines: [recordMachine, requestMachine],
   from: '/faq',
   url: '/staff/people/u2',
+  before: keepsFiles,
   answers: {
     ...asStaff(),
     [read]: person({ powers: [] }),
@@ -178,6 +180,7 @@ describeScreens('what the staff keep about a person', {
     erased: { answer: erasure, with: new Response(null, { status: 204 }) },
     notErased: { answer: erasure, with: problem(422, 'resource.validation', { fields: { email: 'refused' } }) },
     download: { press: 'Scarica tutti i suoi dati' },
+    downloaded: { answer: archive, with: new Response('PK', { headers: { 'content-type': 'application/zip' } }) },
     notDownloaded: { lose: archive },
   },
   situations: {
@@ -221,8 +224,9 @@ describeScreens('what the staff keep about a person', {
     downloading: {
       ...kept,
       buttons: kept.buttons.filter((button) => button !== 'Scarica tutti i suoi dati'),
-      does: { notDownloaded: 'notDownloaded' },
+      does: { downloaded: 'downloaded', notDownloaded: 'notDownloaded' },
     },
+    downloaded: { ...kept, does: {} },
     notDownloaded: { ...kept, says: [isOut], does: { download: 'downloading' } },
   },
 });

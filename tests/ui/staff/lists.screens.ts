@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
-import { downloadMachine } from '#machines/core/download.machine';
-import { reminderMachine } from '#machines/members/reminder.machine';
+import { requestMachine } from '#machines/core/request.machine';
 import { cameraMachine } from '#machines/staff/desk/camera.machine';
 import { dayMachine } from '#machines/staff/day.machine';
 import { loanListMachine, loanPagesMachine } from '#machines/staff/loan-list.machine';
@@ -100,7 +99,7 @@ describeScreens('the pickup points that the loans are filtered by', {
 
 const table = 'GET /v1/staff/exports/loans';
 describeScreens('a table that is kept as a file', {
-  machines: [downloadMachine],
+  machines: [requestMachine],
   from: '/faq',
   url: '/staff/loans',
   answers: { ...asStaff(), [list]: { items: [deskLoan()], next: null }, [points]: [] },
@@ -124,7 +123,7 @@ const reminder = 'POST /v1/staff/loans/l1/reminders';
 const filtered = [...around, 'Togli filtri'];
 const late = { ...known, buttons: filtered, shows: ['Giulia Ferri', 'In ritardo'] };
 describeScreens('the reminder of a late loan', {
-  machines: [reminderMachine],
+  machines: [requestMachine],
   from: '/faq',
   url: '/staff/loans?status=late',
   answers: {

@@ -1,4 +1,4 @@
-import { resendMachine } from '#machines/account/resend.machine';
+import { requestMachine } from '#machines/core/request.machine';
 import { verifyMachine } from '#machines/account/verify.machine';
 import { impersonationSearchMachine } from '#machines/impersonation/search.machine';
 import { invitationMachine } from '#machines/invitations/invitation.machine';
@@ -86,7 +86,7 @@ const confirming = 'PATCH /v1/auths/emails/u1/verifications';
 const again = 'POST /v1/auths/emails/u1/verifications';
 const unverified = me({ is: { ...me().is, verified: false } });
 describeScreens('the link that confirms an address', {
-  machines: [verifyMachine, resendMachine],
+  machines: [verifyMachine, requestMachine],
   from: '/faq',
   url: '/verify/t1',
   page,

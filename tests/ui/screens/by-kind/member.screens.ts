@@ -1,10 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { townsMachine } from '#machines/address/towns.machine';
-import { faqMachine } from '#machines/help/faq.machine';
+import { requestMachine } from '#machines/core/request.machine';
 import { profileMachine } from '#machines/profile/profile.machine';
-import { startMachine } from '#machines/sso/start.machine';
-import { wishMachine } from '#machines/wishes/wish.machine';
 import { category, checkout, library, me } from '../../../support/data/factories.ts';
 import { tile } from '../../../support/data/objects.ts';
 import { problem } from '../../../support/render.tsx';
@@ -20,7 +18,7 @@ const file = 'GET /files/faq.pdf';
 const faq = { heading: 'Domande frequenti' };
 const unopened = 'Ops, qualcosa è andato storto, riprova più tardi';
 describeScreens('opening the FAQ', {
-  machines: [faqMachine],
+  machines: [requestMachine],
   from: '/help',
   url: '/faq',
   page: { ...page, library: library({ faq_pdf_url: '/files/faq.pdf' }) },
@@ -45,7 +43,7 @@ const leaving = 'GET /v1/auths/openID';
 const signOn = { heading: 'Accedi' };
 const byInstitution = 'Accedi con il tuo ente';
 describeScreens('leaving for the institution that signs on', {
-  machines: [startMachine],
+  machines: [requestMachine],
   from: '/faq',
   url: '/signin',
   page: { ...page, library: library({ is: { ...library().is, sso_signin: true } }) },
@@ -173,7 +171,7 @@ const toggling = 'POST /v1/me/products/p1/wishes';
 const wish = 'Salva nei desideri: Trapano a percussione';
 const wishes = { heading: 'I miei desideri', shows: ['Trapano a percussione'], says: ['1 oggetto in elenco'] };
 describeScreens('an object on the list of wishes', {
-  machines: [wishMachine],
+  machines: [requestMachine],
   from: '/faq',
   url: '/me/wishes',
   page,
