@@ -10,6 +10,7 @@ import { inlineMessages } from './scripts/vite-plugins/inline-messages.ts';
 import { inspectorFiles } from './scripts/vite-plugins/inspector-absent.ts';
 import { missingSources } from './scripts/vite-plugins/missing-sources.ts';
 import { memberFiles } from './scripts/vite-plugins/precache.ts';
+import { screenSources } from './scripts/vite-plugins/screen-sources.ts';
 import { describedFiles, stripDescriptions } from './scripts/vite-plugins/strip-descriptions.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
@@ -129,6 +130,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     babel({ presets: [linguiMacros] }),
     lingui({ failOnMissing: isProduction, failOnCompileError: true }),
     !isSsrBuild && checkPreloads(),
+    !isSsrBuild && screenSources(import.meta.dirname),
     !isSsrBuild && checkChunks(),
     !isSsrBuild && findMemberFiles(),
     checkInspector(),

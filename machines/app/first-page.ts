@@ -1,4 +1,3 @@
-import { isForStaff, type Access } from '../core/route.ts';
 import { STORAGE_KEYS } from '../rules/limits.ts';
 import type { BootDocument } from './boot.ts';
 import type { Locale } from './language.machine.ts';
@@ -88,28 +87,8 @@ export const SOURCES = {
   belowHome: 'src/home/below.tsx',
 } as const;
 
-/** The code of a page, as named in its route. */
-interface PageCode {
-  screen?: string;
-  effects?: string;
-  access?: Access;
-}
-
-/** The sources that a page needs in addition to those of every page; the home page needs no others. */
-export const sourcesOf = ({ screen, effects, access }: PageCode): string[] =>
-  screen === undefined
-    ? []
-    : [
-        SOURCES.screens,
-        ...(isForStaff(access) ? [SOURCES.staffScreens] : []),
-        `src/${screen}.screen.tsx`,
-        ...(effects === undefined ? [] : [`src/${effects}.effects.ts`]),
-      ];
-
-/** Every source that any page may name. */
-export const allSources = (pages: readonly PageCode[]): string[] => [
-  ...new Set([...Object.values(SOURCES), ...pages.flatMap(sourcesOf)]),
-];
+/** Beside Vite's manifest: the sources that each page needs in addition to those of every page, by the name of its route. */
+export const SCREEN_SOURCES = '.vite/screens.json';
 
 const emptyApp = `<div id="${ELEMENTS.app}"></div>`;
 const [opening, closing] = ['<!--first-->', '<!--/first-->'];

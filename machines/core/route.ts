@@ -23,10 +23,6 @@ export interface Route {
   /** The canonical pattern first; a path that matches a later one redirects to the first. */
   readonly patterns: readonly [string, ...string[]];
   readonly access: Access;
-  /** Its screen, `src/<screen>.screen.tsx`; none for the home page, which is part of the first bundle, and where the build may omit it. */
-  readonly screen?: string;
-  /** The effects of its machine, `src/<effects>.effects.ts`. */
-  readonly effects?: string;
   /** False for pages that are never stored as the last visited one. */
   readonly remembered?: false;
   /** False if the query is meant for one visit, such as a secret or a one-time request; it is not stored with the last visited page. */

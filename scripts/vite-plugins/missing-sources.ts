@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { allSources } from '../../machines/app/first-page.ts';
-import { routeNames, routeOf } from '../../machines/core/routes.ts';
+import { SOURCES } from '../../machines/app/first-page.ts';
 
 /** The properties of a built file that matter here. */
 interface Built {
@@ -12,7 +11,7 @@ interface Built {
 /** The sources that pages name in their head but that are neither the entry nor the name of a built file. */
 export function missingSources(files: readonly Built[], root: string): string[] {
   const chunks = files.filter(({ type }) => type === 'chunk');
-  return allSources(routeNames.map(routeOf)).filter(
+  return Object.values(SOURCES).filter(
     (source) => !chunks.some(({ name, facadeModuleId }) => name === source || facadeModuleId === join(root, source)),
   );
 }

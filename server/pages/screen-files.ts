@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { SOURCES, sourcesOf } from '#machines/app/first-page';
-import { matchRoute, routeNames, routeOf } from '#machines/core/routes';
+import { SCREEN_SOURCES, SOURCES } from '#machines/app/first-page';
+import { isStaffRoute, matchRoute, routeNames, type RouteName } from '#machines/core/routes';
 
 /** An entry of Vite's manifest. */
 interface BuiltFile {
@@ -11,11 +11,12 @@ interface BuiltFile {
 }
 type Manifest = Readonly<Record<string, BuiltFile>>;
 
-/** Vite's manifest; empty if nothing is built. */
-export function readManifest(webRoot: string): Manifest {
-  const path = `${webRoot}/.vite/manifest.json`;
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {};
+function readBuilt<Content>(path: string): Readonly<Record<string, Content>> {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Content>>) : {};
 }
+
+/** Vite's manifest; empty if nothing is built. */
+export const readManifest = (webRoot: string): Manifest => readBuilt(`${webRoot}/.vite/manifest.json`);
 
 /**
  * Names the files that a page needs in addition to those of every page, so that the browser fetches all of them in
@@ -32,7 +33,13 @@ export function pageFiles(webRoot: string, template: string): (url: string) => s
       .filter((file) => !ofEveryPage.has(file) && counts(file))
       .map(linkTo)
       .join('');
-  const links = new Map(routeNames.map((name) => [name, linksTo(sourcesOf(routeOf(name)))]));
+  const ofScreens = readBuilt<readonly string[]>(`${webRoot}/${SCREEN_SOURCES}`);
+  const sourcesOf = (name: RouteName): string[] => [
+    SOURCES.screens,
+    ...(isStaffRoute(name) ? [SOURCES.staffScreens] : []),
+    ...(ofScreens[name] ?? []),
+  ];
+  const links = new Map(routeNames.map((name) => [name, linksTo(sourcesOf(name))]));
   links.set('home', linksTo([SOURCES.welcome]) + linksTo([SOURCES.belowHome], isStyle));
   return (url) => links.get(matchRoute(url)?.name ?? 'not_found') ?? '';
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   canonicalPath,
@@ -7,8 +6,6 @@ import {
   isOwnPath,
   matchRoute,
   rememberedUrl,
-  routeNames,
-  routeOf,
   routes,
   type RouteName,
 } from '#machines/core/routes';
@@ -184,15 +181,4 @@ describe('the last visited page', () => {
   test('is stored under its canonical path', () => expect(rememberedUrl('/oggetti/7')).toBe('/products/7'));
   test('is stored without a one-time code', () =>
     expect(rememberedUrl('/password/reset?code=AB2C9')).toBe('/password/reset'));
-});
-
-test('the code that a route names exists, so that the build can load it ahead', () => {
-  const files = routeNames
-    .map(routeOf)
-    .flatMap(({ screen, effects }) => [
-      ...(screen === undefined ? [] : [`src/${screen}.screen.tsx`]),
-      ...(effects === undefined ? [] : [`src/${effects}.effects.ts`]),
-    ]);
-  expect(files.length).toBeGreaterThan(50);
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { routeNames, routeOf } from '#machines/core/routes';
-import { allSources, jsonElement, SOURCES, takeAnswers, withMarkup } from '#machines/app/first-page';
+import { jsonElement, SOURCES, takeAnswers, withMarkup } from '#machines/app/first-page';
 import { missingSources } from '../../../scripts/vite-plugins/missing-sources.ts';
 
-const built = allSources(routeNames.map(routeOf)).map((source) =>
+const built = Object.values(SOURCES).map((source) =>
   source.includes('/')
     ? { type: 'chunk', name: 'x', facadeModuleId: join('/project', source) }
     : { type: 'chunk', name: source, facadeModuleId: null },

@@ -12,6 +12,7 @@ const built = (manifest: object | undefined) => {
   if (manifest) {
     mkdirSync(join(folder, '.vite'));
     writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, '.vite/screens.json'), JSON.stringify(screens));
   }
   return pageFiles(folder, template);
 };
@@ -39,6 +40,12 @@ const manifest = {
     css: ['assets/welcome-1.css'],
     imports: ['_vendor.js'],
   },
+};
+
+/** As the build writes it. */
+const screens = {
+  product: ['src/product/product.screen.tsx', 'src/product/product.effects.ts'],
+  staff_day: ['src/staff/day.screen.tsx', 'src/staff/day.effects.ts'],
 };
 
 test('a page names the files it needs in addition to those of every page, each once', () => {
@@ -78,8 +85,8 @@ test.each(['/no/such/page', '/products/%E0%A4%A'])('the unknown page %s names th
   expect(at(url)).toBe(at('/errors/404'));
 });
 
-test('the inspector, which the build may omit, names none', () => {
-  expect(built(manifest)('/ui/inspector')).toBe('');
+test('a page whose code the build has omitted names the list of the pages alone', () => {
+  expect(built(manifest)('/ui/inspector').match(/assets\/[^"]+/g)).toEqual(['assets/others-1.js']);
 });
 
 test('no files are named if no pages are built', () => {
