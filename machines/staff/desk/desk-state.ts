@@ -105,7 +105,12 @@ export interface Scan {
   wanted: string | undefined;
 }
 
-export const scanOf = ({ code, member, wanted }: DeskContext): Scan => ({ code, member: member?.id, wanted });
+/** Another card takes over a single free object, not one of the list of somebody else. */
+export const scanOf = ({ code, member, wanted, list }: DeskContext): Scan => ({
+  code,
+  member: member?.id,
+  wanted: list.length > 0 ? undefined : wanted,
+});
 
 /** Names the step that is proposed first; empty if there is none. */
 function firstOf({ proposals: [first], product }: Desk): string {

@@ -20,7 +20,9 @@ export type Hindrance =
   /** It has a step of another kind, or something to write down. */
   | { kind: 'alone' }
   | { kind: 'others'; name: string }
-  | { kind: 'nothing' | 'card' }
+  | { kind: 'nothing' }
+  /** Nobody is at the desk. @param name who has booked it; undefined if it is free */
+  | { kind: 'card'; name: string | undefined }
   /** The member would have more than they may; `possible` is how many more they may have. */
   | { kind: 'limit'; possible: number };
 
@@ -69,19 +71,32 @@ const idOf = ({ found }: ListLine): string | undefined => found.product?.id;
 const without = (lines: readonly ListLine[], product: string | undefined): readonly ListLine[] =>
   lines.filter((line) => idOf(line) !== product);
 
+const firstOf = ({ found }: ListLine): Option | undefined => optionsOf(found, undefined)[0];
+
 /** Whether an object waits with others: somebody is at the desk or a list has begun, or it comes back, or waits for a card. */
 const isCollected = ({ list, last, member }: List): boolean => {
   if (!last || list.length > 0 || member) return true;
-  const [first] = optionsOf(last.found, undefined);
-  return first !== undefined && first.obstacle === undefined && (first.step === 'return' || first.step === 'lend');
+  const first = firstOf(last);
+  return first !== undefined && first.obstacle === undefined && ['return', 'lend', 'hand_over'].includes(first.step);
 };
 
-function hindranceOf({ isAlone = false, failure }: ListLine, option: Option | undefined): Hindrance | undefined {
+/** Whether a line stays as it is when a card is scanned: it comes back, or is booked by whoever shows the card. */
+const isFor = (line: ListLine, member: DeskMember | null): boolean => {
+  const first = firstOf(line);
+  return first?.step === 'return' || (first?.step === 'hand_over' && first.member?.id === member?.id);
+};
+
+function hindranceOf(
+  { isAlone = false, failure }: ListLine,
+  option: Option | undefined,
+  member: DeskMember | undefined,
+): Hindrance | undefined {
   if (failure) return { kind: 'refused', failure };
   if (!option) return { kind: 'nothing' };
   if (option.obstacle) return { kind: 'obstacle', message: option.obstacle.message };
   if (isForOthers(option)) return { kind: 'others', name: option.member?.name ?? '' };
-  if (needsCard(option)) return { kind: 'card' };
+  if (needsCard(option)) return { kind: 'card', name: undefined };
+  if (option.step === 'hand_over' && !member) return { kind: 'card', name: option.member?.name };
   return isAlone || !['return', 'hand_over', 'lend'].includes(option.step) ? { kind: 'alone' } : undefined;
 }
 
@@ -91,7 +106,7 @@ export function shownIn(context: List): readonly ShownLine[] {
   const lines = waitingIn(context).flatMap((line): ShownLine[] => {
     const [option] = optionsOf(line.found, member);
     const product = option?.product ?? line.found.product;
-    return product ? [{ code: line.code, product, option, hindrance: hindranceOf(line, option) }] : [];
+    return product ? [{ code: line.code, product, option, hindrance: hindranceOf(line, option, member) }] : [];
   });
   const back = lines.filter(({ option, hindrance }) => !hindrance && option?.step === 'return');
   const possible =
@@ -120,21 +135,35 @@ interface ListScan {
   queued: readonly string[];
 }
 
-/** The list after a scan: an object joins the list; the first card looks the list up for its member; another card begins a new list. */
-export function listAfter(
-  context: List,
-  { code, found, queued }: ListScan,
-): Partial<Pick<DeskList, 'list' | 'last' | 'leftBy' | 'signature'> & Pick<ListScan, 'queued'>> {
+type AfterScan = Partial<Pick<DeskList, 'list' | 'last' | 'leftBy' | 'signature'> & Pick<ListScan, 'queued'>>;
+
+/** The list after a scan: an object joins the list; the first card takes it over; another card begins a new list. */
+export function listAfter(context: List, { code, found, queued }: ListScan): AfterScan {
   const { member } = context;
   const waiting = isCollected(context) ? waitingIn(context) : [];
   if (found.kind === 'several') return {};
   if (found.kind !== 'member')
     return { list: without(waiting, found.product?.id), last: found.product ? { code, found } : undefined };
   if (member?.id === found.member?.id) return { list: waiting, last: undefined };
-  const emptied = { list: [], last: undefined, signature: undefined };
-  if (member) return { ...emptied, leftBy: hasSteps(context) && waiting.length > 0 ? member.name : '' };
-  // A single free object is looked up with the card.
-  return waiting.length > 1 ? { ...emptied, queued: [...waiting.map((line) => line.code), ...queued] } : emptied;
+  // A single free object was looked up with the card.
+  const carried = waiting.find((line) => idOf(line) === found.product?.id);
+  const last = carried && { ...carried, found };
+  const kept = waiting.filter((line) => line !== carried && isFor(line, found.member));
+  const others = waiting.filter((line) => line !== carried && !isFor(line, found.member));
+  if (member) {
+    const isLeft = hasSteps({ ...context, list: others, last: undefined });
+    return { list: kept, last, signature: undefined, leftBy: isLeft ? member.name : '' };
+  }
+  const [only] = waiting;
+  // A single booked object has its step proposed.
+  if (only && waiting.length === 1 && firstOf(only)?.step === 'hand_over' && kept.includes(only) && !only.isAlone)
+    return { list: [], last: undefined, signature: undefined, queued: [only.code, ...queued] };
+  const isBooked = (line: ListLine): boolean => firstOf(line)?.step === 'hand_over';
+  const again = others.filter((line) => !isBooked(line)).map((line) => line.code);
+  return {
+    list: waiting.filter((line) => kept.includes(line) || (line !== carried && isBooked(line))),
+    ...{ last, signature: undefined, queued: [...again, ...queued] },
+  };
 }
 
 export const lineDropped = (context: List, { code }: { code: string }): Pick<DeskList, 'list' | 'last'> => ({

@@ -114,8 +114,14 @@ function Why({ hindrance }: { hindrance: Hindrance }) {
       const { name } = hindrance;
       return <Trans>È di {name}: aprilo per farlo da solo.</Trans>;
     }
-    case 'card':
-      return <Trans>È libero: scansiona la tessera di chi lo prende.</Trans>;
+    case 'card': {
+      const { name } = hindrance;
+      return name === undefined ? (
+        <Trans>È libero: scansiona la tessera di chi lo prende.</Trans>
+      ) : (
+        <Trans>Lo ha prenotato {name}: scansiona la sua tessera.</Trans>
+      );
+    }
     case 'limit':
       return (
         <Plural

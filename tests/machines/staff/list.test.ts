@@ -55,7 +55,10 @@ function openDesk(refuses: readonly string[] = [], hear: (tone: string) => void 
       actors: {
         resolveCode: fromPromise<Desk, Scan>(({ input }) => {
           asked.push(input);
-          const answer = answers[input.code];
+          const { [input.code]: answer, [input.wanted ?? '']: wanted } = answers;
+          // A card that comes after one free object is answered with it.
+          if (answer?.kind === 'member' && wanted)
+            return Promise.resolve({ ...answer, product: wanted.product, proposals: wanted.proposals });
           return answer
             ? Promise.resolve(answer)
             : Promise.reject(new FailureError({ kind: 'problem', status: 404, code: 'desk.unknown_code' }));
@@ -104,6 +107,16 @@ describe('objects scanned one after the other', () => {
     ['BACK1 BACK2 PIETROS Enter', [['return BACK1', 'return BACK2', 'return PIETROS']]],
     // The objects lay on the desk before their card.
     ['FREE1 FREE2 CARD Enter', [['lend FREE1', 'lend FREE2']]],
+    // An object lay on the desk before its card, and another one after it.
+    ['FREE1 CARD FREE2 Enter', [['lend FREE1', 'lend FREE2']]],
+    ['FREE1 CARD HIS Enter', [['lend FREE1']]],
+    ['DUE CARD FREE1 Enter', [['hand_over DUE', 'lend FREE1']]],
+    ['DUE FREE1 CARD Enter', [['hand_over DUE', 'lend FREE1']]],
+    // What comes back needs no card, and waits whoever shows one.
+    ['BACK1 CARD Enter', [['return BACK1']]],
+    ['BACK1 CARD FREE1 Enter', [['return BACK1', 'lend FREE1']]],
+    ['BACK1 FREE1 CARD Enter', [['return BACK1', 'lend FREE1']]],
+    ['CARD BACK1 FREE1 PIETRO Enter', [['return BACK1']]],
     // One object is as it was.
     ['CARD FREE1 Enter', [['lend FREE1']]],
     ['BACK1 Enter BACK2 Enter', [['return BACK1'], ['return BACK2']]],
@@ -162,6 +175,38 @@ describe('objects scanned one after the other', () => {
     await pressAll('FREE3');
     expect(selectLeftBy(desk.getSnapshot())).toBe('');
     expect(selectIsListed(desk.getSnapshot())).toBe(false);
+    desk.stop();
+  });
+
+  test('that come back stay when another card is scanned, and the others are said', async () => {
+    const { desk, pressAll, hindrances } = openDesk();
+    await pressAll('CARD BACK1 PIETRO');
+    expect(hindrances()).toEqual(['BACK1 ready']);
+    expect(selectLeftBy(desk.getSnapshot())).toBe('');
+    await pressAll('CARD FREE1 PIETRO');
+    expect(hindrances()).toEqual(['BACK1 ready']);
+    expect(selectLeftBy(desk.getSnapshot())).toBe('Giulia Ferri');
+    desk.stop();
+  });
+
+  test('booked ones wait for their card, and nothing is lost before it', async () => {
+    const { desk, pressAll, hindrances } = openDesk();
+    await pressAll('DUE BACK1');
+    expect(hindrances()).toEqual(['DUE card', 'BACK1 ready']);
+    await pressAll('CARD');
+    expect(hindrances()).toEqual(['DUE ready', 'BACK1 ready']);
+    desk.stop();
+  });
+
+  test('keep what was noted about them when the card comes', async () => {
+    const { desk, pressAll, hindrances } = openDesk();
+    await pressAll('BACK1');
+    desk
+      .getSnapshot()
+      .children.proposal?.getSnapshot()
+      .children.return?.send({ type: 'condition.chosen', condition: 'damaged' });
+    await pressAll('CARD FREE1');
+    expect(hindrances()).toEqual(['BACK1 alone', 'FREE1 ready']);
     desk.stop();
   });
 
