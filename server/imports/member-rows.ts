@@ -27,9 +27,9 @@ import { replaceCardNumbers } from '#server/membership/memberships.queries';
 
 /** Rows that are people, matched by their e-mail address, else by their card number, and without both by their name. Nobody gets a mail. */
 export const importMembers: ImportStep = async (trx, given, { library, now, writes, mapping, isMonthFirst }) => {
-  const rows = given.map(withoutUnreadable);
+  const codes = await keysOfOthers(trx, library.id, keysOf(given), 'codes');
+  const rows = given.map((row) => withoutUseless(row, codes));
   const people = await findPeople(trx, library.id, rows, writes);
-  const codes = await keysOfOthers(trx, library.id, keysOf(rows), 'codes');
   const desk = {
     library,
     now,
@@ -38,7 +38,7 @@ export const importMembers: ImportStep = async (trx, given, { library, now, writ
     cardId: await findCard(trx, library.id),
   };
   const key = mapping.includes('email') ? 'email' : mapping.includes('card') ? 'card' : 'first_name';
-  const judged = rows.map((row) => judge(row, people, { ...desk, key, codes }));
+  const judged = rows.map((row) => judge(row, people, { ...desk, key }));
   if (writes) {
     await write(trx, library.id, judged, now);
     await giveCards(trx, desk, judged);
@@ -65,15 +65,31 @@ interface Judged {
   columns?: Columns;
 }
 
-/** A row with an unreadable address: imported without one. */
+/** A row without what cannot be its address or its card number: the person is imported without them. */
 interface LegibleRow extends GivenRow {
-  unreadable?: RowProblem;
+  isAddressLost: boolean;
+  warnings: RowProblem[];
 }
 
-function withoutUnreadable(row: GivenRow): LegibleRow {
-  const { email, ...values } = row.values;
+/** @param codes the codes of objects, which are scanned into the same field as cards */
+function withoutUseless(row: GivenRow, codes: ReadonlySet<string>): LegibleRow {
+  const { email, card, ...values } = row.values;
   const read = email ? readEmail(email) : undefined;
-  return read && 'problem' in read ? { ...row, values, unreadable: warningOf('email', read.problem, read.value) } : row;
+  const isAddressLost = read !== undefined && 'problem' in read;
+  const isCode = card !== undefined && codes.has(row.other_key ?? '');
+  return {
+    ...row,
+    values: {
+      ...values,
+      ...(email !== undefined && !isAddressLost && { email }),
+      ...(card !== undefined && !isCode && { card }),
+    },
+    isAddressLost,
+    warnings: [
+      ...(isAddressLost ? [warningOf('email', read.problem, read.value)] : []),
+      ...(isCode ? [warningOf('card', 'is_code', card)] : []),
+    ],
+  };
 }
 
 const keysOf = (rows: readonly GivenRow[]): string[] =>
@@ -87,7 +103,7 @@ async function findPeople(
   lock: boolean,
 ): Promise<Person[]> {
   const emails = rows.flatMap(({ values }) => (values.email ? [addressOf(values.email)] : []));
-  const names = rows.flatMap((row) => (isNamed(row) || row.unreadable ? [nameOf(row)] : []));
+  const names = rows.flatMap((row) => (isNamed(row) || row.isAddressLost ? [nameOf(row)] : []));
   const { rows: found } = await sql<Person>`
     SELECT id, level, email, first_name, last_name, phone, student_number, card_number, upper(card_number) AS card_key, language, domicile_address,
       domicile_cap, domicile_city, domicile_province,
@@ -116,16 +132,12 @@ function findByName(row: GivenRow, people: readonly Person[]): { before?: Person
   return others.length > 0 || isOther ? { problem: problemOf('first_name', 'namesake', name) } : { before: one };
 }
 
-function judge(
-  row: LegibleRow,
-  people: readonly Person[],
-  desk: Desk & { key: ImportField; codes: ReadonlySet<string> },
-): Judged {
-  const { line, values, unreadable } = row;
+function judge(row: LegibleRow, people: readonly Person[], desk: Desk & { key: ImportField }): Judged {
+  const { line, values, isAddressLost, warnings } = row;
   const label = values.email || values.card || `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
   const isByName = isNamed(row);
   const refuse = (...problems: RowProblem[]): Judged => ({
-    verdict: faulty(line, label, unreadable ? [unreadable, ...problems] : problems),
+    verdict: faulty(line, label, [...warnings, ...problems]),
   });
   const misplaced = problemsOfPlace(row, isByName ? 'first_name' : 'email', 'card');
   if (misplaced.length > 0) return refuse(...misplaced);
@@ -137,14 +149,13 @@ function judge(
   if (byEmail && byCard && byEmail !== byCard) return refuse(problemOf('card', 'other_person', values.card ?? ''));
   // An address is changed on the person's page: in a file, another one at the same card is rather a mistake.
   if (byCard && !byEmail && values.email) return refuse(problemOf('card', 'taken', values.card ?? ''));
-  if (!byCard && desk.codes.has(row.other_key ?? '')) return refuse(problemOf('card', 'is_code', values.card ?? ''));
   // Somebody of this name may be the one whom the address would have found.
-  if (unreadable && !isByName && !byCard && people.some(isCalled(nameOf(row))))
+  if (isAddressLost && !isByName && !byCard && people.some(isCalled(nameOf(row))))
     return refuse(problemOf('first_name', 'namesake', nameOf(row)));
   const before = byEmail ?? byCard ?? byName.before;
   const { columns, problems } = columnsOf(row, before, desk.library);
   const { card, problem } = cardOf(values.card_until ?? '', before, desk);
-  if (unreadable) problems.unshift(unreadable);
+  problems.unshift(...warnings);
   if (problem) problems.push(problem);
   if (isRefused(problems)) return { verdict: faulty(line, label, problems) };
   const changed: ImportField[] =

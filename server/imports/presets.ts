@@ -123,6 +123,7 @@ export const presets: Record<Exclude<ImportSource, 'ours' | 'list'>, Record<Impo
       signs: [
         ...[
           'user id',
+          'membership id',
           'membership type',
           'membership expiration',
           'current membership expiration',
@@ -223,7 +224,17 @@ export const otherNames: Names = {
   ],
   card: [
     ...['tessera', 'numero tessera', 'n tessera', 'nr tessera', 'tessera n', 'numero socio', 'n socio', 'codice socio'],
-    ...['card', 'card number', 'member number', 'member no', 'membership number', 'member id', 'library card'],
+    ...[
+      'card',
+      'card number',
+      'card no',
+      'membership id',
+      'member number',
+      'member no',
+      'membership number',
+      'member id',
+      'library card',
+    ],
     ...['ausweisnummer', 'ausweis', 'mitgliedsnummer', 'mitglieds nr', 'kartennummer', 'karte'],
   ],
   first_name: ['nome', 'nome di battesimo', 'first name', 'given name', 'firstname', 'forename', 'vorname', 'rufname'],

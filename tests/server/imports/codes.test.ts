@@ -80,8 +80,43 @@ describe('a code is either an object’s or a card’s', () => {
     await makeProduct(db, library, { code: 'X-2', headquarter_id: point.id });
     const objects = await run('Codice;Nome;Categoria\nx-1;Prova;fai-da-te\n');
     expect(await problems(objects.id)).toEqual([[2, ['code', 'is_card']]]);
-    const members = await run('Email;Nome;Tessera\nnuova@example.com;Nuova;x-2\n', 'members');
-    expect(await problems(members.id)).toEqual([[2, ['card', 'is_code']]]);
+    const members = await run('Email;Nome;Tessera\nnuova@example.com;Nuova;x-2\n;Bea;x-2\n;;X-2\n', 'members');
+    expect(members.counts).toMatchObject({ new: 1, warned: 1, faulty: 2 });
+    expect(await rowsOf(members.id)).toMatchObject([
+      { problems: [{ field: 'card', code: 'is_code', is_warning: true }] },
+      { problems: [{}, { field: 'card', code: 'duplicate' }] },
+      {},
+    ]);
+  });
+
+  test('and a person whose card number is the code of an object enters without it, however the person is known', async () => {
+    const { db, point } = await open();
+    for (const code of ['1', '2', '3']) await makeProduct(db, library, { code, headquarter_id: point.id });
+    const file = [
+      'Membership ID,First Name,Last Name,Email,Membership Expiration',
+      '1,Anna,Uno,anna@example.org,12/31/2099',
+      '2,Bea,Due,,',
+      '3,,,,',
+      '4,Carla,Quattro,,',
+    ].join('\n');
+    const done = await run(file, 'members');
+    expect(done.counts).toMatchObject({ new: 3, faulty: 1, warned: 2 });
+    const [first] = await rowsOf(done.id, 'warned');
+    expect(first?.problems[0]).toMatchObject({ field: 'card', code: 'is_code', is_warning: true });
+    expect(await problems(done.id)).toEqual([[4, ['card', 'is_code'], ['email', 'no_key']]]);
+    const people = await db
+      .selectFrom('users')
+      .select(['first_name', 'card_number'])
+      .where('library_id', '=', library.id)
+      .where('level', '=', 10)
+      .orderBy('first_name')
+      .execute();
+    expect(people.map(({ first_name, card_number }) => [first_name, card_number])).toEqual([
+      ['Anna', null],
+      ['Bea', null],
+      ['Carla', '4'],
+    ]);
+    expect((await run(file, 'members')).counts).toMatchObject({ new: 0, unchanged: 3, faulty: 1 });
   });
 
   test('on the pages, with a sentence', async () => {
