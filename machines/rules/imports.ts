@@ -61,6 +61,10 @@ const KEYS: Record<keyof typeof IMPORT_FIELDS, readonly string[]> = {
   members: ['email', 'card', 'first_name', 'last_name', 'full_name', 'reversed_name'],
 };
 
+/** Warnings about rows that keep the cell. */
+const notes: ReadonlySet<string> = new Set(['more_phones']);
+export const leavesCellOut = (code: string): boolean => !notes.has(code);
+
 /** Whether a value that objects get by default is one, or none. */
 export const isAmount = (text: string): boolean =>
   text.trim() === '' || (amountOf(text) >= 0 && amountOf(text) <= IMPORT.mostValue);

@@ -3,6 +3,7 @@ import type { Library } from '#server/core/libraries.queries';
 import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import type { ImportField } from '#server/imports/import-fields';
 import { cellAt } from '#server/imports/cells/blank';
+import { isFailedFormula } from '#server/imports/cells/codes';
 import { readPhone } from '#server/imports/cells/contact';
 import { splitName } from '#server/imports/cells/names';
 import type { Resolved } from '#server/imports/matching';
@@ -30,7 +31,9 @@ export function valuesOf(
 ): GivenRow['values'] {
   const values: GivenRow['values'] = Object.fromEntries(
     mapping.flatMap((field, at) => {
-      const cell = cellAt(cells, at);
+      // A failed formula counts as empty, but not where it would make another object of each import.
+      const written = cells?.[at] ?? '';
+      const cell = field === 'code' && isFailedFormula(written) ? written : cellAt(cells, at);
       return field === '' || (cell === '' && !clearsEmpty) ? [] : [[field, cell]];
     }),
   );

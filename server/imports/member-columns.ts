@@ -3,6 +3,7 @@ import { personProfileForm } from '#machines/rules/forms';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/core/ports/tables.generated';
 import { invalidFields } from '#server/http/validate';
+import { codeFault } from '#server/imports/cells/codes';
 import { addressOf, isShortened, readCap, readPhone } from '#server/imports/cells/contact';
 import { readLanguage } from '#server/imports/cells/words';
 import type { ImportField } from '#server/imports/import-fields';
@@ -122,12 +123,16 @@ function readCell({ values, other_key }: GivenRow, field: MemberField, before: P
       const address = addressOf(cell);
       return address === undefined ? {} : { text: address };
     }
-    case 'card':
-      if (isShortened(cell)) return { problem: problemOf(field, 'shortened', cell) };
+    case 'card': {
       // The stored spelling stays.
-      return { text: before && before.card_key === other_key ? (before.card_number ?? cell) : cell };
-    case 'student_number':
-      return isShortened(cell) ? { problem: warningOf(field, 'shortened', cell) } : { text: cell };
+      if (before && before.card_key === other_key) return { text: before.card_number ?? cell };
+      const fault = codeFault(cell);
+      return fault === undefined ? { text: cell } : { problem: problemOf(field, fault, cell) };
+    }
+    case 'student_number': {
+      const fault = codeFault(cell);
+      return fault === undefined ? { text: cell } : { problem: warningOf(field, fault, cell) };
+    }
     case 'phone':
       return phoneOf(cell, before);
     case 'cap': {

@@ -1,7 +1,7 @@
 import { objectForm } from '#machines/rules/forms';
 import { IMPORT } from '#machines/rules/imports';
 import { invalidFields } from '#server/http/validate';
-import { isShortened } from '#server/imports/cells/contact';
+import { codeFault } from '#server/imports/cells/codes';
 import { entriesOf, placesOf, plainNumber, readListed, readYesOrNo } from '#server/imports/cells/words';
 import { type ImportField, plainHeading } from '#server/imports/import-fields';
 import type { GivenRow } from '#server/imports/import-rows';
@@ -59,7 +59,8 @@ export function contentOfRow(
   for (const field of texts) form[field] = values[field] ?? stored[field];
   // Codes are matched in any case; the stored spelling stays, as on the label.
   form.code = old?.code ?? values.code ?? '';
-  if (isShortened(values.code ?? '')) problems.push(problemOf('code', 'shortened', values.code ?? ''));
+  const fault = codeFault(values.code ?? '');
+  if (fault !== undefined && !old) problems.push(problemOf('code', fault, values.code ?? ''));
   if (values.parts !== undefined) {
     const names = entriesOf(values.parts);
     form.parts = names.join('\n');

@@ -41,6 +41,8 @@ type RowCode =
   | 'is_card'
   | 'is_code'
   | 'shortened'
+  | 'not_text'
+  | 'formula'
   | 'invisible'
   | 'empty_date'
   | 'more_phones'
@@ -111,6 +113,12 @@ const texts: Record<ProblemCode, Text> = {
     message:
       '«{value}» è un numero che il foglio di calcolo ha accorciato: dai alla colonna il formato testo e riscrivilo',
   },
+  not_text: /*i18n*/ {
+    id: 'import.not_text',
+    message:
+      'il foglio di calcolo ha cambiato il codice in «{value}», una data o un valore logico: dai alla colonna il formato testo e riscrivilo',
+  },
+  formula: /*i18n*/ { id: 'import.formula', message: '«{value}» è l’errore di una formula, non un valore' },
   invisible: /*i18n*/ { id: 'import.invisible', message: 'contiene un segno invisibile, {value}: cancella e riscrivi' },
   empty_date: /*i18n*/ {
     id: 'import.empty_date',

@@ -15,6 +15,7 @@ import {
 import { hrefOf } from '#machines/core/routes';
 import { selectOutcome } from '#machines/imports/import.selectors';
 import type { Import, ImportRow } from '#machines/imports/wire';
+import { leavesCellOut } from '#machines/rules/imports';
 import { Failed } from '../parts/failed.tsx';
 import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -125,7 +126,7 @@ function Row({ row, kind }: { row: ImportRow; kind: Import['kind'] }) {
               <li key={`${field ?? ''} ${code}`}>
                 {field !== null && <strong>{i18n._(FIELD_WORDS[field])}: </strong>}
                 {text}
-                {is_warning && (
+                {is_warning && leavesCellOut(code) && (
                   <>
                     {' '}
                     <Trans>(la cella resta fuori)</Trans>

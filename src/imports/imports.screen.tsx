@@ -80,7 +80,7 @@ function NewImport({ actor }: { actor: ImportsActor }) {
       />
       <p className={classes.muted}>
         <Trans>
-          Un file Excel (.xlsx) o CSV con i titoli nella prima riga, al massimo {most} righe: di Snipe-IT, Lend Engine,
+          Un file Excel (.xlsx) o CSV con una riga di intestazioni, al massimo {most} righe: di Snipe-IT, Lend Engine,
           myTurn, un elenco fatto a mano o il nostro «Scarica CSV». Prima di scrivere qualcosa vedi una prova, riga per
           riga.
         </Trans>

@@ -10,9 +10,11 @@ export interface FileRow {
   cells: string[];
 }
 
-/** The rows of a CSV file: divided by semicolons, commas or tabs, whichever the first row has most of. @throws ApiError `import.unreadable` */
+/** The rows of a CSV file: divided by semicolons, commas or tabs, whichever most of the first lines have. @throws ApiError `import.unreadable` */
 export async function* csvRows(bytes: Buffer): AsyncGenerator<FileRow> {
   const { text, delimiter, skipped } = withoutHint(readText(bytes));
+  // The parser ends with an error before all of its rows were read here.
+  let parsed = 0;
   const parser = Readable.from(pieces(text)).pipe(
     parse({
       delimiter,
@@ -21,6 +23,10 @@ export async function* csvRows(bytes: Buffer): AsyncGenerator<FileRow> {
       trim: false,
       max_record_size: 200_000,
       info: true,
+      on_record: (row: string[], { lines }) => {
+        parsed = lines;
+        return row;
+      },
     }),
   );
   let line = skipped;
@@ -30,7 +36,7 @@ export async function* csvRows(bytes: Buffer): AsyncGenerator<FileRow> {
       line = skipped + info.lines;
     }
   } catch (error) {
-    if (error instanceof CsvError) throw unreadable(error, skipped, line + 1);
+    if (error instanceof CsvError) throw unreadable(error, skipped, skipped + parsed + 1);
     throw error;
   }
 }
@@ -64,16 +70,28 @@ function withoutHint(text: string): { text: string; delimiter: string; skipped: 
     : { text, delimiter: delimiterOf(text), skipped: 0 };
 }
 
-/** The character that divides the first row most often, outside quotes; a file of one column has none. */
+/** Lines at the top of a file that say what divides the cells. */
+const sampledLines = 20;
+const signs = [';', ',', '\t'];
+
+/** The character that divides most of the first lines, and the first of them most often, outside quotes; a file of one column has none. */
 function delimiterOf(text: string): string {
-  const counts = new Map([';', ',', '\t'].map((sign): [string, number] => [sign, 0]));
+  const lines: Map<string, number>[] = [];
+  let counts = new Map<string, number>();
   let isQuoted = false;
   for (const sign of text) {
     if (sign === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (sign === '\n' || sign === '\r')) break;
-    else if (!isQuoted) counts.set(sign, (counts.get(sign) ?? -1) + 1);
+    else if (isQuoted) continue;
+    else if (sign === '\n' || sign === '\r') {
+      if (counts.size > 0) lines.push(counts);
+      counts = new Map();
+      if (lines.length >= sampledLines) break;
+    } else if (signs.includes(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   }
-  const [best] = [';', ',', '\t'].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  if (counts.size > 0) lines.push(counts);
+  const divided = (sign: string) => lines.filter((line) => line.has(sign)).length;
+  const often = (sign: string) => lines[0]?.get(sign) ?? 0;
+  const [best] = signs.toSorted((one, other) => divided(other) - divided(one) || often(other) - often(one));
   return best ?? ';';
 }
 

@@ -3,6 +3,7 @@ import { IMPORT } from '#machines/rules/imports';
 import { ApiError } from '#server/core/errors';
 import type { Text } from '#server/core/words/texts';
 import { csvRows, type FileRow } from '#server/imports/files/csv-reader';
+import { readText } from '#server/imports/files/file-text';
 import { workbookRows } from '#server/imports/files/workbook-reader';
 
 const otherFormatText: Text = /*i18n*/ {
@@ -10,8 +11,16 @@ const otherFormatText: Text = /*i18n*/ {
   message: 'Questo file non si legge: aprilo nel foglio di calcolo e salvalo come Excel (.xlsx) o come CSV.',
 };
 
+const notAListText: Text = /*i18n*/ {
+  id: 'error.import.not_a_list',
+  message: 'Questo non è un elenco ma un’immagine o un altro file: scegli il file Excel (.xlsx) o CSV con le righe.',
+};
+
+/** The rows at the top of a file among which the headings are looked for. */
+const headRows = 20;
+
 /**
- * Reads the rows of a CSV file or of an Excel workbook, whatever its name says. Empty rows are left out, and so is a title above the headings.
+ * Reads the rows of a CSV file or of an Excel workbook, whatever its name says. Empty rows are left out, and so is what stands above the headings.
  * @param recognised how many cells of a row are headings that are known
  * @throws ApiError `import.unreadable`, `import.empty`, `import.too_many_rows`
  */
@@ -19,19 +28,34 @@ export async function readRows(
   path: string,
   recognised: (cells: readonly string[]) => number,
 ): Promise<{ columns: string[]; rows: FileRow[] }> {
-  let columns: string[] | undefined;
-  const rows: FileRow[] = [];
+  const found: FileRow[] = [];
   for await (const { line, cells: written } of rowsOf(path, await readFile(path))) {
     const cells = withoutEnd(written.map(plain));
-    if (cells.length === 0) continue;
-    const isTitle = columns?.length === 1 && rows.length === 0 && recognised(columns) === 0 && recognised(cells) > 1;
-    if (columns === undefined || isTitle) columns = cells;
-    else rows.push({ line, cells });
-    if (rows.length > IMPORT.maxRows || columns.length > IMPORT.maxColumns)
-      throw new ApiError('import.too_many_rows', { values: { rows: IMPORT.maxRows, columns: IMPORT.maxColumns } });
+    if (cells.length > 0) found.push({ line, cells });
+    if (found.length > IMPORT.maxRows + headRows) throw tooMany();
   }
+  const at = headingsAt(found.slice(0, headRows), recognised);
+  const columns = found[at]?.cells;
+  const rows = found.slice(at + 1);
   if (columns === undefined || rows.length === 0) throw new ApiError('import.empty');
+  if (rows.length > IMPORT.maxRows || columns.length > IMPORT.maxColumns) throw tooMany();
   return { columns: columns.map((name) => name.slice(0, 200)), rows };
+}
+
+const tooMany = (): ApiError =>
+  new ApiError('import.too_many_rows', { values: { rows: IMPORT.maxRows, columns: IMPORT.maxColumns } });
+
+/** The row with most of the headings that are known; without any, the first one that is about as wide as the widest. */
+function headingsAt(rows: readonly FileRow[], recognised: (cells: readonly string[]) => number): number {
+  const known = rows.map(({ cells }) => recognised(cells));
+  const most = Math.max(...known);
+  if (most > 1) return known.indexOf(most);
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== '').length);
+  const widest = Math.max(...filled);
+  return Math.max(
+    filled.findIndex((count) => count > widest / 2),
+    0,
+  );
 }
 
 async function* rowsOf(path: string, bytes: Buffer): AsyncGenerator<FileRow> {
@@ -46,7 +70,16 @@ async function* rowsOf(path: string, bytes: Buffer): AsyncGenerator<FileRow> {
   // The workbooks of Excel until 2003, PDF, and pages that are named like workbooks.
   else if (/^(?:\u00d0\u00cf\u0011\u00e0|%PDF|\s*<(?:!doctype|html|table|\?xml)\b)/i.test(beginning))
     throw otherFormat();
+  else if (isBinary(bytes)) throw new ApiError('import.unreadable', { text: notAListText });
   else yield* csvRows(bytes);
+}
+
+/** Pictures, archives and the like: no text has as many control characters at its beginning. */
+function isBinary(bytes: Buffer): boolean {
+  if (/^(?:\u00ff\u00d8\u00ff|\u0089PNG|GIF8|RIFF|Rar!|7z)/.test(bytes.toString('latin1', 0, 8))) return true;
+  const text = readText(bytes.subarray(0, 4_096));
+  // Null characters are left out of cells, wherever an export writes them.
+  return (text.match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0) > text.length / 50;
 }
 
 const otherFormat = (): ApiError => new ApiError('import.unreadable', { text: otherFormatText });

@@ -199,3 +199,21 @@ describe('the line that is named', () => {
     expect(unclosed.body).toMatchObject({ code: 'import.unreadable', message: /^Dalla riga 3 .*chiudila/ });
   });
 });
+
+describe('a file that is no list', () => {
+  test('says where its quote is not closed', async () => {
+    await open();
+    const { raw } = await upload('Codice;Nome\nQ-1;Uno\nQ-2;"Due\nQ-3;Tre\n');
+    expect(raw).toContain('Dalla riga 3 una virgoletta');
+  });
+
+  test('says that it is a picture or another file', async () => {
+    await open();
+    const picture = Buffer.concat([Buffer.from('ffd8ffe000104a46', 'hex'), Buffer.alloc(2_000, 0x12)]);
+    for (const content of [picture, Buffer.alloc(500, 0x03)]) {
+      const { status, raw } = await upload(content, 'members', 'soci.csv');
+      expect(status).toBe(422);
+      expect(raw).toContain('Questo non è un elenco');
+    }
+  });
+});

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { splitName } from '#server/imports/cells/names';
 import { proposeMapping, recogniseSource } from '#server/imports/import-fields';
-import { library, open, rowsOf, step, upload, useImportDesk } from '../support/desks/import-desk.ts';
+import { library, open, rowsOf, step, t, upload, useImportDesk } from '../support/desks/import-desk.ts';
 
 useImportDesk();
 
@@ -150,6 +151,22 @@ describe('the program that a file is from is recognised by its headings, and so 
       mapping: ['full_name', 'email'],
       source: 'list',
     });
+  });
+
+  test.each([
+    [
+      'Soci della Cosoteca;;;\naggiornato al 3 maggio, a mano;;;\n\nNome e cognome;Cellulare;CAP;Città\nRossi, Maria;333;40126;Bologna\n',
+      5,
+    ],
+    ['Inventario\n2026\nQuesto;Quello;Altro\na;b;c\n', 4],
+    ['Questo;Quello;Altro\na;b;c\n', 2],
+  ])('and below several: %j', async (content, line) => {
+    await open();
+    const { body } = await upload(content, 'members');
+    expect(body.columns.length).toBeGreaterThan(2);
+    expect(body.progress.total).toBe(1);
+    const { rows } = await sql`SELECT line FROM import_rows WHERE import_id = ${body.id}`.execute(t.database.db);
+    expect(rows).toEqual([{ line }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { open, rowsOf, step, upload, useImportDesk } from '../support/desks/import-desk.ts';
-import { workbook } from '../support/workbook.ts';
+import { workbook, workbookOf } from '../support/workbook.ts';
 
 useImportDesk();
 
@@ -49,6 +49,36 @@ describe('an Excel workbook', () => {
       { line: 2, outcome: 'new' },
       { line: 4, outcome: 'faulty' },
     ]);
+  });
+
+  test('gives codes as they are shown, and refuses those that the spreadsheet has changed', async () => {
+    await open();
+    const cells = [{ padded: 1 }, { day: 46_082 }, true, { error: '#N/A' }, 1.234567890123457e19, 123_456_789_012_345];
+    const objects = workbook([['Codice', 'Nome', 'Categorie'], ...cells.map((cell) => [cell, 'Tenda', 'Fai da te'])]);
+    const { body } = await upload(objects, 'objects', 'oggetti.xlsx');
+    await step('checkImport', body.id);
+    const rows = await rowsOf(body.id);
+    expect(rows.map(({ label, problems }) => [label, problems[0]?.code])).toEqual([
+      ['T-000001', undefined],
+      ['2026-03-01', 'not_text'],
+      ['true', 'not_text'],
+      ['#N/A', 'formula'],
+      ['1.23457E+19', 'shortened'],
+      ['123456789012345', undefined],
+    ]);
+  });
+
+  test('is read from a sheet that is shown, and from a hidden one only where nothing else is', async () => {
+    await open();
+    const lists = [['Email'], ['nascosta@example.org']];
+    const people = [['Email'], ['anna@example.org']];
+    for (const [content, first] of [
+      [workbookOf([lists, people], [0]), 'anna@example.org'],
+      [workbookOf([lists], [0]), 'nascosta@example.org'],
+    ] as const) {
+      const { body } = await upload(content, 'members', 'soci.xlsx');
+      expect(body.samples).toEqual([[first]]);
+    }
   });
 
   test('that is damaged, unpacks to too much, or is of another format is refused with what to do', async () => {
