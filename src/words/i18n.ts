@@ -1,8 +1,20 @@
-import { i18n, type Messages } from '@lingui/core';
+import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
+import { elided } from '#machines/rules/elision';
 import { LANGUAGE } from '#machines/rules/limits';
 import type { Locale } from '#machines/app/language.machine';
 
-export { i18n };
+/** Texts as they are said: in Italian the article before a date or a number depends on it. */
+class SpokenTexts extends I18n {
+  override _(descriptor: MessageDescriptor): string;
+  override _(id: string, values?: Record<string, unknown>, options?: MessageOptions): string;
+  override _(id: MessageDescriptor | string, values?: Record<string, unknown>, options?: MessageOptions): string {
+    const text = typeof id === 'string' ? super._(id, values, options) : super._(id);
+    return this.locale === 'it' ? elided(text) : text;
+  }
+}
+
+/** The texts of the pages, in the active language. */
+export const i18n = new SpokenTexts({});
 
 /** Texts in the source language are compiled into the code (`scripts/vite-plugins/inline-messages.ts`). */
 const none: Messages = {};

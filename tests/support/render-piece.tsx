@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n } from '#src/words/i18n.ts';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
+import { elided } from '#machines/rules/elision';
 import { once } from '#server/core/once';
 import { root } from '#server/core/root';
 
@@ -39,5 +40,7 @@ const languages: Record<Locale, () => I18n> = {
 };
 
 /** A text in a language, with its placeholders filled. @param values values of the placeholders; a missing one is left empty */
-export const translate = (locale: Locale, { id, message }: Text, values: TextValues = {}): string =>
-  languages[locale]()._(id, values, { message });
+export function translate(locale: Locale, { id, message }: Text, values: TextValues = {}): string {
+  const text = languages[locale]()._(id, values, { message });
+  return locale === 'it' ? elided(text) : text;
+}

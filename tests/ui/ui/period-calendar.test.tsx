@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n } from '#src/words/i18n.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

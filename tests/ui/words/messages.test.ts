@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n } from '#src/words/i18n.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Failure, FailureCode } from '#machines/core/failure';
 import { FIELD_CODES } from '#machines/rules/field-codes';
