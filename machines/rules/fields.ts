@@ -5,6 +5,8 @@ import { FREE_TEXT, PASSWORD, RATING, SEARCH, TEXT } from './limits.ts';
 import { PROVINCES } from './provinces.ts';
 import { plainAmount } from './typed/amount.ts';
 import { plainCap } from './typed/cap.ts';
+import { plainEmail } from './typed/email.ts';
+import { plainPhone } from './typed/phone.ts';
 
 /** A rule of a text field. It receives the trimmed text and never an empty one. */
 export type FieldRule = { code: FieldCode; passes: (value: string) => boolean };
@@ -77,6 +79,25 @@ export const requiredCap = () => v.pipe(v.string('required'), v.transform(plainC
 /** A postal code that may be empty or missing. */
 export const optionalCap = () =>
   v.optional(v.pipe(v.string('required'), v.transform(plainCap), checkedBy([fieldRules.fiveDigits])), '');
+
+/** A phone number that must be there, as digits and spaces. */
+export const requiredPhone = () =>
+  v.pipe(v.string('required'), v.transform(plainPhone), required(fieldRules.phone, fieldRules.max40));
+
+/** A phone number that may be empty or missing. */
+export const optionalPhone = () =>
+  v.optional(
+    v.pipe(v.string('required'), v.transform(plainPhone), checkedBy([fieldRules.phone, fieldRules.max40])),
+    '',
+  );
+
+/** An e-mail address that must be there, without what is copied with it. */
+export const requiredEmail = (rule: FieldRule = fieldRules.email) =>
+  v.pipe(v.string('required'), v.transform(plainEmail), required(rule));
+
+/** An e-mail address that may be empty or missing. */
+export const optionalEmail = () =>
+  v.optional(v.pipe(v.string('required'), v.transform(plainEmail), checkedBy([fieldRules.email])), '');
 
 /** A list that must not be empty ("required array"). */
 export const requiredArray = <Item extends v.GenericSchema>(item: Item) =>

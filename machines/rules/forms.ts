@@ -5,11 +5,15 @@ import {
   newPassword,
   optional,
   optionalCap,
+  optionalEmail,
+  optionalPhone,
   password,
   rating,
   required,
   requiredArray,
   requiredCap,
+  requiredEmail,
+  requiredPhone,
 } from './fields.ts';
 
 // One schema per form, keyed by the form's field names; required fields are those of rules/validation.md.
@@ -22,17 +26,17 @@ const province = v.pipe(required(fieldRules.province), v.toUpperCase());
 const person = {
   first_name: required(fieldRules.oneLine, fieldRules.max100),
   last_name: required(fieldRules.oneLine, fieldRules.max100),
-  phone: required(fieldRules.phone, fieldRules.max40),
+  phone: requiredPhone(),
 };
 
 /** "Sign-in: email and password required"; an invalid e-mail is reported at its field by the built-in rule. */
-export const signInForm = v.object({ email: required(fieldRules.email), password: password() }, 'required');
+export const signInForm = v.object({ email: requiredEmail(), password: password() }, 'required');
 
 /** "Sign-up: all fields required"; the fiscalcode field holds the student number, so it is free text (rules/validation.md#sign-up-form). */
 export const signUpForm = v.object(
   {
     ...person,
-    email: required(fieldRules.emailPattern),
+    email: requiredEmail(fieldRules.emailPattern),
     password: newPassword(),
     fiscalcode: required(fieldRules.oneLine, fieldRules.max40),
     address: street,
@@ -53,10 +57,10 @@ export const invitedForm = v.object(
 export const ownPasswordForm = v.object({ password: newPassword() }, 'required');
 
 /** An invitation of a colleague. */
-export const invitationForm = v.object({ email: required(fieldRules.email) }, 'required');
+export const invitationForm = v.object({ email: requiredEmail() }, 'required');
 
 /** "Password recovery: email required and valid." */
-export const recoveryForm = v.object({ email: required(fieldRules.email) }, 'required');
+export const recoveryForm = v.object({ email: requiredEmail() }, 'required');
 
 /** "Reset code: 5 boxes, each at most 1 character, required": the characters of the boxes, in either case. */
 export const codeForm = v.object(
@@ -96,8 +100,8 @@ export const personProfileForm = v.object(
   {
     first_name: person.first_name,
     last_name: optional(fieldRules.oneLine, fieldRules.max100),
-    email: v.pipe(optional(fieldRules.email), v.toLowerCase()),
-    phone: optional(fieldRules.phone, fieldRules.max40),
+    email: v.pipe(optionalEmail(), v.toLowerCase()),
+    phone: optionalPhone(),
     student_number: optional(fieldRules.oneLine, fieldRules.max40),
     card_number: optional(fieldRules.oneLine, fieldRules.max40),
     language: v.picklist(LANGUAGE.all, 'required'),
@@ -127,7 +131,7 @@ export type SupportSection = (typeof SUPPORT_SECTIONS)[number];
 /** "Support: message required; email, section and object required." */
 export const supportForm = v.object(
   {
-    email: required(fieldRules.email),
+    email: requiredEmail(),
     section: v.picklist(SUPPORT_SECTIONS, 'required'),
     object: required(fieldRules.oneLine, fieldRules.max165),
     message: required(fieldRules.max5000),

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import type { FieldCode } from '../field-codes.ts';
-import { fieldRules, type FieldRule, optional, required, requiredCap } from '../fields.ts';
+import {
+  fieldRules,
+  type FieldRule,
+  optional,
+  optionalEmail,
+  optionalPhone,
+  required,
+  requiredCap,
+} from '../fields.ts';
 import { plainAmount } from '../typed/amount.ts';
 
 const atMost = (characters: number): FieldRule => ({
@@ -9,7 +17,7 @@ const atMost = (characters: number): FieldRule => ({
 });
 const matching = (code: FieldCode, pattern: RegExp): FieldRule => ({ code, passes: (value) => pattern.test(value) });
 
-const { oneLine, max40, max100, max165, max5000, url, email, phone, province } = fieldRules;
+const { oneLine, max100, max165, max5000, url, province } = fieldRules;
 const line = (...rules: FieldRule[]) => optional(oneLine, max100, ...rules);
 const link = () => optional(url, atMost(500));
 const domain = matching('url', /^(?:[a-z0-9-]+\.)+[a-z]{2,63}$/i);
@@ -90,9 +98,9 @@ export const identitySettings = v.object({
   language: v.picklist(['it', 'en'], 'required'),
   city: line(),
   address: optional(oneLine, max165),
-  phone: optional(phone, max40),
-  email: optional(email),
-  whatsapp: optional(phone, max40),
+  phone: optionalPhone(),
+  email: optionalEmail(),
+  whatsapp: optionalPhone(),
   telegram: line(),
   website: link(),
   instagram: link(),
@@ -152,7 +160,7 @@ export const lendingSettings = v.object({
 /** Who mails come from, when members are reminded, and how long the audit log and unused accounts are kept. */
 export const mailSettings = v.object({
   mail_from_name: optional(oneLine, max100),
-  mail_reply_to: optional(email),
+  mail_reply_to: optionalEmail(),
   due_soon_days: whole(0, 30),
   due_today: v.boolean(),
   overdue_days: wholes(1, 365, 12),

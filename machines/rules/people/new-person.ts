@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import { fieldRules, optional, required } from '../fields.ts';
+import { fieldRules, optionalEmail, optionalPhone, required } from '../fields.ts';
 import { LANGUAGE } from '../limits.ts';
+import { plainEmail } from '../typed/email.ts';
 
 /** The data of a new person: a name is required; without an address the person cannot sign in until one is added. */
 export const newPersonForm = v.object(
   {
     first_name: required(fieldRules.oneLine, fieldRules.max100),
     last_name: required(fieldRules.oneLine, fieldRules.max100),
-    email: v.pipe(optional(fieldRules.email), v.toLowerCase()),
-    phone: optional(fieldRules.phone, fieldRules.max40),
+    email: v.pipe(optionalEmail(), v.toLowerCase()),
+    phone: optionalPhone(),
     language: v.picklist(LANGUAGE.all, 'required'),
   },
   'required',
@@ -43,11 +44,7 @@ export function partsOf(typed: string): TypedParts {
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const email =
-    words
-      .find((word) => word.includes('@'))
-      ?.replace(/^mailto:/i, '')
-      .replaceAll(/^[<(]+|[>),;.]+$/g, '') ?? '';
+  const email = plainEmail((words.find((word) => word.includes('@')) ?? '').replaceAll(/^[<(]+|[>),;.]+$/g, ''));
   const others = words.filter((word) => !word.includes('@'));
   const numbers = others.filter(isPhone);
   const phone = digitsOf(numbers.join('')) >= 5 ? numbers.join(' ') : '';

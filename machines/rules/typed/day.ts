@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CalendarDate, dayNumber, isDate, weekday } from '../dates.ts';
+import { addDays, type CalendarDate, dayNumber, isDate, weekday } from '../dates.ts';
 
 /** Where a typed day is read: the days that its field allows, both included, and today for what it leaves out. */
 export interface DayField {
@@ -8,9 +8,9 @@ export interface DayField {
   max?: CalendarDate | undefined;
 }
 
-/** What a typed text says: nothing, a day, a day outside of those that the field allows, or nothing that can be understood. */
+/** The reading of a typed text: no text, a day, a day outside of those that the field allows, one that no calendar has, or none that can be understood. */
 export type TypedDay =
-  | { kind: 'none' | 'unread' }
+  | { kind: 'none' | 'unread' | 'nonexistent' }
   | { kind: 'day'; day: CalendarDate }
   | { kind: 'early' | 'late'; day: CalendarDate };
 
@@ -19,7 +19,14 @@ const LANGUAGES = ['it', 'en'];
 const LEAP_YEARS = 8;
 const SEPARATORS = /[\s/.,’'-]+/;
 /** Words and signs that say nothing about the day. */
-const FILLERS = new Set(['il', 'the', 'di', 'del', 'of']);
+const FILLERS = new Set(['il', 'the', 'di', 'del', 'of', 'prossimo', 'prossima', 'next']);
+/** The time behind a day, as programs write it. */
+const TIME = /(?:[\s,]+(?:alle|ore|at)?\s*|t)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:z|[+-]\d{2}:?\d{2}|am|pm)?$/;
+/** Days that are named from today, by how far away they are. */
+const RELATIVE: Readonly<Record<string, number>> = {
+  ...{ ieri: -1, oggi: 0, domani: 1, dopodomani: 2 },
+  ...{ yesterday: -1, today: 0, tomorrow: 1 },
+};
 const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th)$/;
 
 /** The names of a part of the date in both languages, without accents and in small letters; each language in its order. */
@@ -45,6 +52,7 @@ function plain(text: string): string {
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}\p{Cc}]/gu, (sign) => (/\s/.test(sign) ? ' ' : ''))
     .replaceAll(/\p{Pd}|\u2212/gu, '-')
+    .replaceAll(/[\u2044\u2215]/g, '/')
     .toLowerCase()
     .trim();
 }
@@ -61,17 +69,19 @@ function numbered(names: readonly string[][], word: string): number | undefined 
 
 /**
  * The day that a text says in Italian or English: the day before the month unless the month is a name or the year comes first. A year that is missing
- * or has two digits means the nearest day that the field allows. A weekday that is not the day's own makes the text unread.
+ * or has two digits means the nearest day that the field allows. A weekday alone means the next one, and one that is not the day's own makes the
+ * text unread.
  */
 export function readDay(typed: string, field: DayField): TypedDay {
-  const text = plain(typed);
+  const text = plain(typed).replace(TIME, '');
   if (text === '') return { kind: 'none' };
   const words = text.split(SEPARATORS).filter((word) => word !== '' && !FILLERS.has(word));
   const [first = '', ...rest] = words;
   const named = numbered(WEEKDAYS, first);
   const after = named === undefined ? undefined : dayOf(rest, field);
   // «mar» is Tuesday and March: without a day after it, it is the month.
-  const day = after ?? dayOf(words, field);
+  const day = relativeDay(words, named, field) ?? after ?? dayOf(words, field);
+  if (day === NONEXISTENT) return { kind: 'nonexistent' };
   if (day === undefined || (after !== undefined && weekday(day) !== named)) return { kind: 'unread' };
   if (field.min !== undefined && day < field.min) return { kind: 'early', day };
   if (field.max !== undefined && day > field.max) return { kind: 'late', day };
@@ -93,7 +103,23 @@ export function dayValue(typed: string, field: DayField): string {
   return shownDay(typed.trim());
 }
 
-function dayOf(words: readonly string[], field: DayField): CalendarDate | undefined {
+/** The day that is named from today; undefined for any other text. @param named number of the weekday that the text begins with */
+function relativeDay(words: readonly string[], named: number | undefined, field: DayField): CalendarDate | undefined {
+  if (words.length !== 1) return undefined;
+  const away = RELATIVE[words[0] ?? ''];
+  if (away !== undefined) return addDays(field.today, away);
+  if (named === undefined) return undefined;
+  const week = [1, 2, 3, 4, 5, 6, 7].flatMap((days) => [addDays(field.today, days), addDays(field.today, days - 8)]);
+  const [next, last] = week
+    .filter((day) => weekday(day) === named)
+    .toSorted()
+    .toReversed();
+  return field.max !== undefined && next !== undefined && next > field.max ? last : next;
+}
+
+const NONEXISTENT = 'nonexistent';
+
+function dayOf(words: readonly string[], field: DayField): CalendarDate | typeof NONEXISTENT | undefined {
   const parts = words.map((word) => ORDINAL.exec(word)?.[1] ?? word);
   const [a = '', b = '', c = '', d] = parts.length === 1 ? unjoined(parts[0] ?? '') : parts;
   if (d !== undefined) return undefined;
@@ -104,17 +130,24 @@ function dayOf(words: readonly string[], field: DayField): CalendarDate | undefi
   return completed(a, month === undefined ? b : String(month), c, field);
 }
 
-/** The parts of a day that is written without separators, as on a keypad: `05122026`, `051226`. */
+/** The parts of a day that is written without separators, as on a keypad or by programs: `05122026`, `051226`, `20261205`. */
 function unjoined(digits: string): string[] {
+  const byProgram = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(digits);
+  if (byProgram && !/(?:19|20)\d{2}$/.test(digits)) return byProgram.slice(1);
   const found = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(digits);
   return found ? found.slice(1) : [digits];
 }
 
-function completed(day: string, month: string, year: string, field: DayField): CalendarDate | undefined {
+function completed(
+  day: string,
+  month: string,
+  year: string,
+  field: DayField,
+): CalendarDate | typeof NONEXISTENT | undefined {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return undefined;
   const inYear = (of: number): CalendarDate =>
     `${String(of).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (/^[12]\d{3}$/.test(year)) return isDate(inYear(Number(year))) ? inYear(Number(year)) : undefined;
+  if (/^[12]\d{3}$/.test(year)) return isDate(inYear(Number(year))) ? inYear(Number(year)) : NONEXISTENT;
   const now = Number(field.today.slice(0, 4));
   if (/^\d{2}$/.test(year))
     return nearest(
@@ -129,11 +162,11 @@ function completed(day: string, month: string, year: string, field: DayField): C
 }
 
 /** Of the days that exist the one nearest to today, one that the field allows if there is any. */
-function nearest(days: readonly CalendarDate[], { today, min, max }: DayField): CalendarDate | undefined {
+function nearest(days: readonly CalendarDate[], { today, min, max }: DayField): CalendarDate | typeof NONEXISTENT {
   const isAllowed = (day: CalendarDate) => (min === undefined || day >= min) && (max === undefined || day <= max);
   const away = (day: CalendarDate) => Math.abs(dayNumber(day) - dayNumber(today));
   const existing = days.filter(isDate).toSorted((a, b) => away(a) - away(b));
-  return existing.find(isAllowed) ?? existing[0];
+  return existing.find(isAllowed) ?? existing[0] ?? NONEXISTENT;
 }
 
 const isRead = v.check<string, 'day_unread'>((text) => text === '' || isDate(text), 'day_unread');

@@ -4,22 +4,39 @@ export type Shift = { from: string; to: string };
 const TIME = String.raw`(\d{1,2}?)(?:\s?[:.h]?\s?(\d{2}))?\s?(am|pm)?\s?h?`;
 const SHIFT = new RegExp(`^(?:dalle|from)?\\s*${TIME}\\s*(?:-|alle|to)\\s*${TIME}$`);
 const CLOSED = /^(?:chius[oa]|closed|-)$/;
+const ALWAYS = /^(?:h?\s?24|24\s?h|24 su 24|24\/24)$/;
+const FILLERS = /\b(?:ore|orario|h|la|di|al|mattin[ao]|pomeriggio|sera|morning|afternoon|evening)\b:?/g;
+/** Other meanings of a sign, tried in turn if the hours cannot be read as they stand: `9,30-12,30` and `9:00/13:00`. */
+const READINGS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replaceAll(/(?<=\d),(?=[0-5]\d(?!\d))/g, '.'),
+  (text) => text.replaceAll('/', '-'),
+];
 
 /**
- * Parses hours as people write them: `09:00-13:00, 15:00-19:00`, `9-13 e 15.30–19`, `dalle 9 alle 13; 15-19`, `9am-1pm`, `chiuso`
+ * Parses hours as people write them: `09:00-13:00, 15:00-19:00`, `9-13 e 15.30–19`, `dalle 9,30 alle 13; 15-19`, `9am-1pm`, `24h`, `chiuso`
  * (rules/lending.md#opening-hours). Returns the shifts in order, merged if they touch; none for an empty text; undefined if the text is invalid (such
  * as a shift past midnight).
  */
-export function parseHours(text: string): Shift[] | undefined {
-  const plain = text
+export function parseHours(written: string): Shift[] | undefined {
+  const plain = written
     .trim()
     .toLowerCase()
     .replaceAll(/\p{Pd}/gu, '-')
-    .replaceAll(/\b(?:ore|orario|h)\b/g, ' ')
-    .trim();
-  if (plain === '' || CLOSED.test(plain)) return [];
+    .replace(/[\s,;.]+$/, '');
+  if (ALWAYS.test(plain)) return [{ from: '00:00', to: '24:00' }];
+  const text = plain.replaceAll(FILLERS, ' ').trim();
+  if (text === '' || CLOSED.test(text)) return [];
+  for (const reading of READINGS) {
+    const shifts = shiftsIn(reading(text));
+    if (shifts) return shifts;
+  }
+  return undefined;
+}
+
+function shiftsIn(text: string): Shift[] | undefined {
   const shifts: Shift[] = [];
-  for (const part of plain.split(/[,;/&+\n]|\b(?:e|ed|and)\b|(?<=\d-\d[\d:.h]*)\s+(?=\d[\d:.h]*-\d)/)) {
+  for (const part of text.split(/[,;/&+\n]|\b(?:e|ed|and)\b|(?<=\d-\d[\d:.h]*)\s+(?=\d[\d:.h]*-\d)/)) {
     const found = SHIFT.exec(part.trim());
     if (!found) return undefined;
     const from = time(found[1], found[2], found[3]);

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { isEmail } from '#machines/rules/fields';
 import { plainCap } from '#machines/rules/typed/cap';
+import { plainEmail } from '#machines/rules/typed/email';
 
 /** A number that a spreadsheet has shortened, such as `3,93331E+11`: its digits are lost. */
 export const isShortened = (cell: string): boolean => /^\d(?:[.,]\d+)?E[+-]\d+$/i.test(cell.trim());
@@ -9,11 +10,7 @@ const unseen = /[\p{Cf}\p{Cc}]|(?! )\p{Z}/u;
 
 /** The address of a cell: alone, after `mailto:`, or in `Anna Rossi <anna@example.org>`; a domain with other letters in its ASCII form. */
 export function readEmail(cell: string): { address: string } | { problem: 'email' | 'invisible'; value: string } {
-  const written = /^[^<>]*<([^<>]*)>$/.exec(cell.trim())?.[1] ?? cell;
-  const address = written
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/[.,;]+$/, '');
+  const address = plainEmail(cell);
   const sign = unseen.exec(address)?.[0];
   if (sign !== undefined) return { problem: 'invisible', value: nameOf(sign) };
   const at = address.lastIndexOf('@');

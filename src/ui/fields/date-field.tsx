@@ -128,6 +128,8 @@ function useFault(text: string, field: DayField): string | undefined {
   switch (kind) {
     case 'unread':
       return i18n._(fieldWords.day_unread);
+    case 'nonexistent':
+      return t`questo giorno non esiste nel calendario`;
     case 'early':
       return t`il primo giorno possibile è il ${first}`;
     case 'late':

@@ -94,22 +94,49 @@ test('an empty text is no day', () => {
   for (const text of ['', '  ', '\u200b', '\u00a0']) expect(read(text)).toBe('none');
 });
 
-test('what says no day is not understood', () => {
-  const texts = [
+test.each([
+  ['oggi', today],
+  ['Today', today],
+  ['domani', '2026-11-28'],
+  ['tomorrow', '2026-11-28'],
+  ['dopodomani', '2026-11-29'],
+  ['ieri', '2026-11-26'],
+  ['lunedì', '2026-11-30'],
+  ['mar', '2026-12-01'],
+  ['venerdì prossimo', '2026-12-04'],
+  ['next Friday', '2026-12-04'],
+  ['20261205', '2026-12-05'],
+  ['05/12/2026 18:00', '2026-12-05'],
+  ['5 dicembre 2026, ore 9:30', '2026-12-05'],
+  ['2026-12-05T18:00:00.000Z', '2026-12-05'],
+  ['05\u204412\u20442026', '2026-12-05'],
+])('%s is the day that people or programs mean', (typed, day) => {
+  expect(read(typed)).toBe(day);
+});
+
+test('a weekday that a field of past days allows is the last one', () => {
+  expect(read('lunedì', { max: today })).toBe('2026-11-23');
+});
+
+test('a day that no calendar has is not taken for a misspelt one', () => {
+  for (const text of [
+    '31/04/2027',
     '31/02/2026',
     '31/2',
     '30 febbraio',
     '12/25/2026',
-    '00/12/2026',
     '5/13/2026',
     '29/02/2027',
-    '5',
-    'dicembre',
-  ];
+    '00/12/2026',
+  ])
+    expect([text, read(text)]).toEqual([text, 'nonexistent']);
+});
+
+test('what says no day is not understood', () => {
+  const texts = ['5', 'dicembre'];
   const more = [
     '5/12/202',
     '5/12/20266',
-    '5/12/0026',
     'boh',
     '5/12/2026/1',
     'lunedì 5 dicembre 2026',
@@ -117,8 +144,7 @@ test('what says no day is not understood', () => {
     '5 de',
     '1e3/1/2026',
   ];
-  for (const text of [...texts, ...more, '-', '5/12/2026 e poi', '20261205'])
-    expect([text, read(text)]).toEqual([text, 'unread']);
+  for (const text of [...texts, ...more, '-', '5/12/2026 e poi']) expect([text, read(text)]).toEqual([text, 'unread']);
 });
 
 test('a day outside of those that the field allows is said to be early or late', () => {
