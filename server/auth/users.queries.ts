@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
-import { codesIn } from '#machines/rules/scanner/readings';
+import { codesIn, looseCode } from '#machines/rules/scanner/readings';
+import { plainPhone } from '#machines/rules/typed/phone';
 import type { BorrowerRow } from '#server/auth/borrower.queries';
 import { isUuid } from '#server/core/cursor';
 import { isOneOf } from '#server/core/scanned-codes.queries';
@@ -138,10 +139,11 @@ function phoneDigits(keywords: string): string | undefined {
 
 /**
  * Whether the member `u` matches keywords: name and address contain every word, in any order, or the telephone number contains the digits, or the card
- * number or id is equal.
+ * number, however written, or the id is equal.
  */
 export function searchedBy(keywords: string): RawBuilder<boolean> {
-  const digits = phoneDigits(keywords);
+  const digits = phoneDigits(plainPhone(keywords));
+  const loose = looseCode(keywords);
   const codes = codesIn(keywords);
   const scanned =
     codes.length === 0
@@ -150,6 +152,7 @@ export function searchedBy(keywords: string): RawBuilder<boolean> {
   const words = wordsOf(keywords).map((word) => sql`u.search_text LIKE lower(f_unaccent(${containing(word)}))`);
   return sql<boolean>`u.erased_at IS NULL AND (${words.length === 0 ? sql`false` : sql.join(words, sql` AND `)}
     OR upper(u.card_number) = upper(${keywords}) OR u.origin_id = ${keywords} ${scanned}
+    ${loose === undefined ? sql`` : sql`OR loose_code(u.card_number) = loose_code(${loose})`}
     ${digits === undefined ? sql`` : sql`OR u.phone_digits LIKE ${containing(digits)}`})`;
 }
 

@@ -119,12 +119,12 @@ export async function findScanned(
   );
 }
 
-/** The object whose code is the same but for the signs between its letters and digits; undefined if several are. @param code as of `looseCode` */
+/** The object or member whose code is the same but for the signs between its letters and digits; undefined if several are. @param code as of `looseCode` */
 export async function findByLooseCode(db: Kysely<DB>, libraryId: number, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM products WHERE library_id = ${libraryId} AND loose_code(code) = loose_code(${code}) LIMIT 2`.execute(
-    db,
-  );
+    SELECT id FROM products WHERE library_id = ${libraryId} AND loose_code(code) = loose_code(${code})
+    UNION SELECT id FROM users WHERE library_id = ${libraryId} AND loose_code(card_number) = loose_code(${code}) AND erased_at IS NULL
+    LIMIT 2`.execute(db);
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 

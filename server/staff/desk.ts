@@ -1,4 +1,5 @@
 import { isLive } from '#machines/loans/loan.selectors';
+import { plainEmail } from '#machines/rules/typed/email';
 import { codesIn, idIn, looseCode, ownPathIn, readingsOf } from '#machines/rules/scanner/readings';
 import { SEARCH } from '#machines/rules/limits';
 import { todayOf } from '#server/core/clock';
@@ -62,7 +63,7 @@ async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promi
   const hosts = [host.toLowerCase(), new URL(library.public_url).host];
   const path = ownPathIn(
     query.code,
-    hosts.flatMap((each) => [`http://${each}`, `https://${each}`]),
+    hosts.flatMap((each) => [each, `http://${each}`, `https://${each}`]),
   );
   const id = path === undefined ? idIn(query.code) : pages.exec(path)?.[1];
   if (id !== undefined) return isUuid(id) ? read({ id }) : undefined;
@@ -71,14 +72,16 @@ async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promi
     headquarterId: known(query.headquarter_id),
     lockerHashes: { codes: texts.flatMap((text) => hashesOf(deps, library.id, text)), qrs: texts.map(qrHashOf) },
   });
-  const [said, ...others] = readingsOf(query.code).filter((text) => text.length <= 128);
+  const [said, ...others] = readingsOf(query.code.includes('@') ? plainEmail(query.code) : query.code).filter(
+    (text) => text.length <= 128,
+  );
   if (said === undefined) return undefined;
   // The code as scanned comes before its readings in other keyboard layouts.
   const exact = (await read(written([said]))) ?? (others.length > 0 ? await read(written(others)) : undefined);
   if (exact || scheme.test(said) || Array.from(said).length < SEARCH.minUserCharacters) return exact;
   const loose = looseCode(said);
-  const product = loose === undefined ? undefined : await findByLooseCode(deps.db, library.id, loose);
-  if (product !== undefined) return read({ id: product });
+  const meant = loose === undefined ? undefined : await findByLooseCode(deps.db, library.id, loose);
+  if (meant !== undefined) return read({ id: meant });
   const matches = await findMatches(deps.db, { libraryId: library.id, locale }, said);
   const [first, second] = matches;
   // Part of a code is not a code: show its object, and let the person who holds it choose.

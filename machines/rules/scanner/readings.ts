@@ -51,11 +51,11 @@ export function looseCode(text: string): string | undefined {
 
 /**
  * The path of an address of ours, with or without its host, among the readings of a text, such as `/products/…`; undefined if there is none. @param origins where this library
- * has pages, such as `https://demo.prestalo.example`
+ * has pages, such as `https://demo.prestalo.example`, and its hosts without a scheme where people copy those
  */
 export function ownPathIn(text: string, origins: readonly string[]): string | undefined {
   for (const reading of readingsOf(text)) {
-    const [, origin = '', path = '/'] = /^(https?:\/\/[^/?#\\@]+)(\/[^\s\\]*)?$/i.exec(reading) ?? [];
+    const [, origin = '', path = '/'] = /^((?:https?:\/\/)?[^/?#\\@\s]+)(\/[^\s\\]*)?$/i.exec(reading) ?? [];
     if (origins.includes(origin.toLowerCase())) return path;
     if (/^\/[^/\s\\][^\s\\]*$/.test(reading)) return reading;
   }

@@ -81,7 +81,7 @@ export function readDay(typed: string, field: DayField): TypedDay {
   const after = named === undefined ? undefined : dayOf(rest, field);
   // «mar» is Tuesday and March: without a day after it, it is the month.
   const day = relativeDay(words, named, field) ?? after ?? dayOf(words, field);
-  if (day === NONEXISTENT) return { kind: 'nonexistent' };
+  if (day === null) return { kind: 'nonexistent' };
   if (day === undefined || (after !== undefined && weekday(day) !== named)) return { kind: 'unread' };
   if (field.min !== undefined && day < field.min) return { kind: 'early', day };
   if (field.max !== undefined && day > field.max) return { kind: 'late', day };
@@ -117,9 +117,8 @@ function relativeDay(words: readonly string[], named: number | undefined, field:
   return field.max !== undefined && next !== undefined && next > field.max ? last : next;
 }
 
-const NONEXISTENT = 'nonexistent';
-
-function dayOf(words: readonly string[], field: DayField): CalendarDate | typeof NONEXISTENT | undefined {
+/** The day of the parts of a text: null if no calendar has it, undefined if they are none. */
+function dayOf(words: readonly string[], field: DayField): CalendarDate | null | undefined {
   const parts = words.map((word) => ORDINAL.exec(word)?.[1] ?? word);
   const [a = '', b = '', c = '', d] = parts.length === 1 ? unjoined(parts[0] ?? '') : parts;
   if (d !== undefined) return undefined;
@@ -138,16 +137,11 @@ function unjoined(digits: string): string[] {
   return found ? found.slice(1) : [digits];
 }
 
-function completed(
-  day: string,
-  month: string,
-  year: string,
-  field: DayField,
-): CalendarDate | typeof NONEXISTENT | undefined {
+function completed(day: string, month: string, year: string, field: DayField): CalendarDate | null | undefined {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month)) return undefined;
   const inYear = (of: number): CalendarDate =>
     `${String(of).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (/^[12]\d{3}$/.test(year)) return isDate(inYear(Number(year))) ? inYear(Number(year)) : NONEXISTENT;
+  if (/^[12]\d{3}$/.test(year)) return isDate(inYear(Number(year))) ? inYear(Number(year)) : null;
   const now = Number(field.today.slice(0, 4));
   if (/^\d{2}$/.test(year))
     return nearest(
@@ -162,11 +156,11 @@ function completed(
 }
 
 /** Of the days that exist the one nearest to today, one that the field allows if there is any. */
-function nearest(days: readonly CalendarDate[], { today, min, max }: DayField): CalendarDate | typeof NONEXISTENT {
+function nearest(days: readonly CalendarDate[], { today, min, max }: DayField): CalendarDate | null {
   const isAllowed = (day: CalendarDate) => (min === undefined || day >= min) && (max === undefined || day <= max);
   const away = (day: CalendarDate) => Math.abs(dayNumber(day) - dayNumber(today));
   const existing = days.filter(isDate).toSorted((a, b) => away(a) - away(b));
-  return existing.find(isAllowed) ?? existing[0] ?? NONEXISTENT;
+  return existing.find(isAllowed) ?? existing[0] ?? null;
 }
 
 const isRead = v.check<string, 'day_unread'>((text) => text === '' || isDate(text), 'day_unread');

@@ -164,6 +164,7 @@ describe('words at the desk', () => {
       first_name: 'Séan',
       last_name: "O'Neil",
       phone: '+39 (333) 76.54-321',
+      card_number: 'QXT-00112',
     });
     const dangelo = await makeMember(db, d.library, {
       first_name: 'Ada',
@@ -178,6 +179,11 @@ describe('words at the desk', () => {
       ['3337654321', oneil],
       ['0039 333 7654321', oneil],
       ['333/7654321', oneil],
+      ['tel. 333 7654321', oneil],
+      ['qxt00112', oneil],
+      ['QXT 00112', oneil],
+      ['mailto:ada85@example.com', dangelo],
+      [`demo.localhost/staff/people/${dangelo.id}?x=1#y`, dangelo],
       ['dangelo', dangelo],
       ["d'angelo, ada", dangelo],
       ['ada85@example.com', dangelo],
