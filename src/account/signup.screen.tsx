@@ -11,12 +11,8 @@ import { selectWanted } from '#machines/navigation/navigation.selectors';
 import { signUpWithConsent, type signUpMachine } from '#machines/account/signup.machine';
 import { useLibrary, useNavigation } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
-import type { Library } from '#machines/core/wire';
-import { langOf } from '../words/fallback.ts';
-import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
-import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
@@ -32,6 +28,7 @@ import {
   ProvinceField,
   StreetField,
 } from '../parts/person-fields.tsx';
+import { Consent } from '../parts/consent.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { ifPasswords } from '../sso/if-passwords.tsx';
 import { useMachineForm, type Fields } from '../parts/machine-form.ts';
@@ -76,7 +73,11 @@ function SignUp({ actor, query }: Props) {
         <Person form={form} />
         <Account form={form} />
         <Address form={form} />
-        {hasDisclaimer && <Consent form={form} library={library} />}
+        {hasDisclaimer && (
+          <div className={classes.group}>
+            <Consent form={form} library={library} className={classes.disclaimer} />
+          </div>
+        )}
         <FormAlert actor={actor} />
         <BusyButton type="submit" size="lg" fullWidth busy={isBusy}>
           <Trans>Registrati</Trans>
@@ -143,24 +144,6 @@ function Address({ form }: PartProps) {
       </div>
       <HomeTowns form={form} capField="postalcode" />
     </fieldset>
-  );
-}
-
-function Consent({ form, library }: PartProps & { library: Library }) {
-  const { t } = useLingui();
-  return (
-    <div className={classes.group}>
-      <p className={classes.disclaimer} {...langOf(library, 'signup_disclaimer')}>
-        {library.signup_disclaimer}
-      </p>
-      <ForeignNote of={library} fields={['signup_disclaimer']} />
-      <CheckField
-        key={form.key('disclaimer_accepted')}
-        {...form.getInputProps('disclaimer_accepted', { type: 'checkbox' })}
-        label={t`Ho letto e accetto`}
-        required
-      />
-    </div>
   );
 }
 

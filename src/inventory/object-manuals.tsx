@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileButton } from '@mantine/core';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import { selectIsAdding, selectIsBusy, selectManuals } from '#machines/inventory/object.selectors';
 import { TEXT } from '#machines/rules/limits';
+import { FileChoice } from '../ui/fields/file-choice.tsx';
 import { SelectField, TextField } from '../ui/fields/text-field.tsx';
-import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import type { ObjectActor } from './actor-types.ts';
 import classes from './inventory.module.css';
@@ -17,7 +15,6 @@ export function ObjectManuals({ actor }: { actor: ObjectActor }) {
   const manuals = useSelector(actor, selectManuals);
   const isAdding = useSelector(actor, selectIsAdding);
   const isBusy = useSelector(actor, selectIsBusy);
-  const reset = useRef<() => void>(null);
   return (
     <>
       {manuals.length > 0 && (
@@ -52,26 +49,15 @@ export function ObjectManuals({ actor }: { actor: ObjectActor }) {
           ))}
         </ul>
       )}
-      <FileButton
+      <FileChoice
         accept="application/pdf"
-        resetRef={reset}
-        onChange={(file) => {
-          if (file) actor.send({ type: 'manual.chosen', file });
-          reset.current?.();
-        }}
+        busy={isAdding}
+        disabled={isBusy}
+        leftSection={<IconFileTypePdf size={20} aria-hidden="true" />}
+        onChoose={(file) => actor.send({ type: 'manual.chosen', file })}
       >
-        {(props) => (
-          <BusyButton
-            {...props}
-            variant="default"
-            busy={isAdding}
-            disabled={isBusy}
-            leftSection={<IconFileTypePdf size={20} aria-hidden="true" />}
-          >
-            <Trans>Aggiungi un manuale (PDF)</Trans>
-          </BusyButton>
-        )}
-      </FileButton>
+        <Trans>Aggiungi un manuale (PDF)</Trans>
+      </FileChoice>
     </>
   );
 }

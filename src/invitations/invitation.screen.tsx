@@ -11,18 +11,16 @@ import type { OwnInvitation } from '#machines/invitations/wire';
 import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
+import { Consent } from '../parts/consent.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
 import { FirstNameField, LastNameField, NewPasswordFields } from '../parts/person-fields.tsx';
-import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { KeyValue } from '../ui/layout/key-value.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { Loading } from '../ui/states/loading.tsx';
-import { ForeignNote } from '../ui/objects/foreign-note.tsx';
-import { langOf } from '../words/fallback.ts';
 import { formatInstant } from '../words/times.ts';
 import { useMessages } from '../words/messages.ts';
 import type { InvitationActor } from './actor-types.ts';
@@ -190,20 +188,7 @@ function NewAccount({ actor, isMade }: { actor: InvitationActor; isMade: boolean
         </div>
       )}
       <NewPasswordFields form={form} label={t`Password`} isTwice={false} />
-      {hasDisclaimer && (
-        <>
-          <p className={classes.disclaimer} {...langOf(library, 'signup_disclaimer')}>
-            {library.signup_disclaimer}
-          </p>
-          <ForeignNote of={library} fields={['signup_disclaimer']} />
-          <CheckField
-            key={form.key('disclaimer_accepted')}
-            {...form.getInputProps('disclaimer_accepted', { type: 'checkbox' })}
-            label={t`Ho letto e accetto`}
-            required
-          />
-        </>
-      )}
+      {hasDisclaimer && <Consent form={form} library={library} className={classes.disclaimer} />}
       <FormAlert actor={actor} />
       <BusyButton type="submit" size="lg" fullWidth busy={isBusy}>
         {isMade ? <Trans>Salva la password</Trans> : <Trans>Crea l’account e accetta</Trans>}

@@ -14,6 +14,7 @@ import { detailsForm, missingOf, type MissingPart } from '#machines/sso/missing'
 import { HomeTowns } from '../address/home-towns.tsx';
 import { useLibrary, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
+import { Consent } from '../parts/consent.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
@@ -26,12 +27,9 @@ import {
   ProvinceField,
   StreetField,
 } from '../parts/person-fields.tsx';
-import { CheckField } from '../ui/fields/choices/check-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { ForeignNote } from '../ui/objects/foreign-note.tsx';
-import { langOf } from '../words/fallback.ts';
 import classes from './sso.module.css';
 
 type Actor = ActorRefFrom<typeof detailsMachine>;
@@ -119,20 +117,7 @@ function MissingForm({ actor, me, missing, onward }: MissingFormProps) {
             <HomeTowns form={form} capField="cap" />
           </>
         )}
-        {asks('disclaimer') && (
-          <>
-            <p className={classes.disclaimer} {...langOf(library, 'signup_disclaimer')}>
-              {library.signup_disclaimer}
-            </p>
-            <ForeignNote of={library} fields={['signup_disclaimer']} />
-            <CheckField
-              key={form.key('disclaimer_accepted')}
-              {...form.getInputProps('disclaimer_accepted', { type: 'checkbox' })}
-              label={t`Ho letto e accetto`}
-              required
-            />
-          </>
-        )}
+        {asks('disclaimer') && <Consent form={form} library={library} className={classes.disclaimer} />}
         <FormAlert actor={actor} />
         <BusyButton type="submit" size="lg" fullWidth busy={isBusy}>
           <Trans>Salva i dati</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileDescription } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -8,7 +8,7 @@ import type { textsMachine } from '#machines/library/texts.machine';
 import type { StaffLibrary } from '#machines/library/wire';
 import { useApp } from '../../core/actors.ts';
 import { useEmitted } from '../../core/emitted.ts';
-import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { FileChoice } from '../../ui/fields/file-choice.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import classes from '../library.module.css';
 import type { SettingsActor } from './settings-page.tsx';
@@ -53,24 +53,15 @@ function Document({ actor, language, title, name }: DocumentProps) {
         <strong>{title}</strong>: {name ?? <Trans>non c’è</Trans>}
       </p>
       <div className={classes.buttons}>
-        <FileButton
+        <FileChoice
           accept="application/pdf"
-          onChange={(file) => {
-            if (file) actor.send({ type: 'faq.changed', language, file });
-          }}
+          busy={isSending}
+          disabled={isBusy && !isSending}
+          leftSection={<IconFileDescription size={20} aria-hidden="true" />}
+          onChoose={(file) => actor.send({ type: 'faq.changed', language, file })}
         >
-          {(props) => (
-            <BusyButton
-              {...props}
-              variant="default"
-              busy={isSending}
-              disabled={isBusy && !isSending}
-              leftSection={<IconFileDescription size={20} aria-hidden="true" />}
-            >
-              {name === null ? <Trans>Carica un PDF</Trans> : <Trans>Sostituisci il PDF</Trans>}
-            </BusyButton>
-          )}
-        </FileButton>
+          {name === null ? <Trans>Carica un PDF</Trans> : <Trans>Sostituisci il PDF</Trans>}
+        </FileChoice>
         {name !== null && !isBusy && (
           <Button variant="default" onClick={() => actor.send({ type: 'faq.changed', language, file: undefined })}>
             <Trans>Togli il PDF</Trans>

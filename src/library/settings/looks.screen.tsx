@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
@@ -9,7 +9,7 @@ import type { looksMachine } from '#machines/library/looks.machine';
 import type { AccentPreview, StaffLibrary } from '#machines/library/wire';
 import { UPLOAD } from '#machines/rules/limits';
 import type { ScreenProps } from '../../core/screen-props.ts';
-import { BusyButton } from '../../ui/layout/busy-button.tsx';
+import { FileChoice } from '../../ui/fields/file-choice.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { formatNumber } from '../../words/numbers.ts';
@@ -135,23 +135,14 @@ function Logo({ actor, editor }: { actor: LooksActor; editor: SettingsActor }) {
           />
         )}
         <div className={classes.buttons}>
-          <FileButton
+          <FileChoice
             accept={UPLOAD.mimeTypes.join(',')}
-            onChange={(file) => {
-              if (file) actor.send({ type: 'logo.chosen', file });
-            }}
+            busy={isSending}
+            leftSection={<IconPhoto size={20} aria-hidden="true" />}
+            onChoose={(file) => actor.send({ type: 'logo.chosen', file })}
           >
-            {(props) => (
-              <BusyButton
-                {...props}
-                variant="default"
-                busy={isSending}
-                leftSection={<IconPhoto size={20} aria-hidden="true" />}
-              >
-                <Trans>Scegli un’immagine</Trans>
-              </BusyButton>
-            )}
-          </FileButton>
+            <Trans>Scegli un’immagine</Trans>
+          </FileChoice>
           {logo && !isSending && (
             <Button variant="default" onClick={() => actor.send({ type: 'logo.removed' })}>
               <Trans>Togli il logo</Trans>

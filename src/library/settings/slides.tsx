@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { textsMachine } from '#machines/library/texts.machine';
 import { UPLOAD } from '#machines/rules/limits';
 import { useEmitted } from '../../core/emitted.ts';
+import { FileChoice } from '../../ui/fields/file-choice.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import classes from '../library.module.css';
 import type { SettingsForm } from './settings-page.tsx';
@@ -121,24 +121,15 @@ function SlidePicture({ actor, form, index }: SlidesProps & { index: number }) {
     <div className={classes.fields} role="group" aria-label={t`Immagine della pagina ${page}`}>
       {defaultValue ? <img className={classes.logo} src={defaultValue} alt={t`Immagine di adesso`} /> : null}
       <div className={classes.buttons}>
-        <FileButton
+        <FileChoice
           accept={UPLOAD.mimeTypes.join(',')}
-          onChange={(file) => {
-            if (file) actor.send({ type: 'picture.chosen', slide: index, file });
-          }}
+          busy={isSending}
+          disabled={isBusy && !isSending}
+          leftSection={<IconPhoto size={20} aria-hidden="true" />}
+          onChoose={(file) => actor.send({ type: 'picture.chosen', slide: index, file })}
         >
-          {(props) => (
-            <BusyButton
-              {...props}
-              variant="default"
-              busy={isSending}
-              disabled={isBusy && !isSending}
-              leftSection={<IconPhoto size={20} aria-hidden="true" />}
-            >
-              <Trans>Scegli un’immagine</Trans>
-            </BusyButton>
-          )}
-        </FileButton>
+          <Trans>Scegli un’immagine</Trans>
+        </FileChoice>
         {defaultValue && !isBusy ? (
           <Button variant="default" onClick={() => form.setFieldValue(name, '')}>
             <Trans>Togli l’immagine</Trans>
