@@ -13,8 +13,9 @@ import { findObject, type ObjectLine, type ObjectRow } from '#server/inventory/o
 type Content = Schema<'ObjectContent'>;
 
 /** An object in the list. */
-export const objectLine = ({ created_at, ...object }: ObjectLine): Schema<'StaffObjectRow'> => ({
+export const objectLine = ({ created_at, elsewhere, ...object }: ObjectLine): Schema<'StaffObjectRow'> => ({
   ...object,
+  ...(elsewhere === null ? {} : { elsewhere }),
   created_at: created_at.toISOString(),
 });
 
@@ -69,6 +70,7 @@ const documentOf = (row: ObjectRow, move: ObjectMove | undefined): Schema<'Staff
   maintenance: row.maintenance,
   owner: row.owner,
   lent_to: row.lent_to && { ...row.lent_to, picked_up_at: isoOf(row.lent_to.picked_up_at) },
+  ...(row.elsewhere === null ? {} : { elsewhere: row.elsewhere }),
   live_loans: row.live_loans,
   loans: row.loans,
   open_tickets: row.open_tickets,

@@ -14,7 +14,11 @@ export type ObjectFilter = { [Name in keyof Filters]?: Filters[Name] | undefined
 export type ObjectSort = NonNullable<Query<'listObjects'>['sort']>;
 
 /** An object in the list, with the end of a page as the cursor keeps it. */
-export type ObjectLine = Omit<Schema<'StaffObjectRow'>, 'created_at'> & { created_at: Date; created_key: string };
+export type ObjectLine = Omit<Schema<'StaffObjectRow'>, 'created_at' | 'elsewhere'> & {
+  elsewhere: Schema<'StaffElsewhere'> | null;
+  created_at: Date;
+  created_key: string;
+};
 
 const inState: Record<NonNullable<Filters['status']>, RawBuilder<unknown>> = {
   active: sql`p.status = 'active' AND NOT p.maintenance`,
@@ -63,6 +67,12 @@ const orders: Record<ObjectSort, { by: RawBuilder<unknown>; later: (end: readonl
     },
   };
 
+/** SQL of the other pickup point where the object `p` is, if nobody has it. */
+const elsewhere = sql`(SELECT json_build_object('id', e.id, 'name', e.name) FROM headquarters e
+  WHERE e.library_id = p.library_id AND e.id = p.elsewhere_id
+    AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.library_id = p.library_id AND o.product_id = p.id AND is_live(o.status) AND is_lent(o.status)
+      AND o.picked_up_at IS NOT NULL))`;
+
 /** The end of a page after this object, as the cursor keeps it. */
 export const endOfPage = (object: ObjectLine, sort: ObjectSort): string[] => [
   sort === 'name' ? object.name : sort === 'code' ? object.code : object.created_key,
@@ -109,6 +119,7 @@ export async function pageOfObjects(
       (SELECT f.picture FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
         WHERE i.library_id = p.library_id AND i.product_id = p.id ORDER BY i.position LIMIT 1) AS img,
       (SELECT json_build_object('id', h.id, 'name', h.name) FROM headquarters h WHERE h.library_id = p.library_id AND h.id = p.headquarter_id) AS headquarter,
+      ${elsewhere} AS elsewhere,
       (SELECT coalesce(json_agg(${textIn(locale, 'c', 'name')} ORDER BY c.position), '[]') FROM product_categories pc
         JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
         WHERE pc.library_id = p.library_id AND pc.product_id = p.id) AS categories,
@@ -132,8 +143,9 @@ export async function countObjects(db: Kysely<DB>, libraryId: number, filter: Ob
 /** An object with everything that staff can edit; money in cents. */
 export type ObjectRow = Omit<
   Schema<'StaffObject'>,
-  'version' | 'parts' | 'value' | 'created_at' | 'updated_at' | 'rating' | 'listed'
+  'version' | 'parts' | 'value' | 'created_at' | 'updated_at' | 'rating' | 'listed' | 'elsewhere'
 > & {
+  elsewhere: Schema<'StaffElsewhere'> | null;
   box: string[];
   box_en: string[] | null;
   value_cents: number | null;
@@ -167,6 +179,7 @@ export async function findObject(db: Kysely<DB>, libraryId: number, id: string):
         FROM loans l JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
         WHERE l.library_id = p.library_id AND l.product_id = p.id AND is_live(l.status) AND is_lent(l.status)
         ORDER BY l.picked_up_at IS NULL, l.from_date LIMIT 1) AS lent_to,
+      ${elsewhere} AS elsewhere,
       (SELECT count(*)::int FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND is_live(l.status)) AS live_loans,
       (SELECT count(*)::int FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND l.status <> 'checkout') AS loans,
       (SELECT count(*)::int FROM maintenance_tickets t WHERE t.library_id = p.library_id AND t.product_id = p.id AND t.closed_at IS NULL) AS open_tickets

@@ -12,6 +12,8 @@ export interface LendableProduct {
   max_months: number | null;
   preparation_days: number;
   headquarter_id: string;
+  /** The other pickup point where it is now. */
+  elsewhere_id: string | null;
   /** The member who shares it; null for the library's own. */
   owner_user_id: string | null;
   lat: number;
@@ -35,7 +37,7 @@ export async function lockProduct(
 /** Objects `p` as the lending rules see them (`LendableProduct`). */
 export const lendableRows = sql`
   SELECT p.id, p.name, CASE WHEN p.paused_at IS NULL THEN p.status ELSE 'paused' END AS status, p.maintenance, p.is_transportable, p.max_months,
-    coalesce(p.preparation_days, l.preparations_days) AS preparation_days, p.headquarter_id, p.owner_user_id, h.lat, h.lng
+    coalesce(p.preparation_days, l.preparations_days) AS preparation_days, p.headquarter_id, p.elsewhere_id, p.owner_user_id, h.lat, h.lng
   FROM products p
   JOIN libraries l ON l.id = p.library_id
   JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id`;

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { HeadquarterOpening } from '#machines/rules/opening';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
+import { broughtFrom } from '#server/staff/brought-from.queries';
 import type { DB } from '#server/core/ports/tables.generated';
 
 export type DayList = 'pickups' | 'returns' | 'overdue' | 'requests' | 'deliveries';
@@ -20,6 +21,8 @@ export interface DayRow {
   done_at: Date | null;
   is_delivery: boolean;
   blocked: 'overdue' | 'maintenance' | null;
+  /** From where the object must be brought. */
+  elsewhere: string | null;
 }
 
 interface Asked {
@@ -66,7 +69,8 @@ export async function listDay(
       CASE WHEN d.done_at IS NOT NULL OR d.list NOT IN ('pickups', 'deliveries') THEN NULL
         WHEN p.maintenance THEN 'maintenance'
         WHEN EXISTS (SELECT 1 FROM loans o WHERE o.library_id = l.library_id AND o.product_id = l.product_id AND is_live(o.status) AND is_lent(o.status)
-          AND o.id <> l.id AND (o.picked_up_at IS NOT NULL OR o.to_date < ${today})) THEN 'overdue' END AS blocked
+          AND o.id <> l.id AND (o.picked_up_at IS NOT NULL OR o.to_date < ${today})) THEN 'overdue' END AS blocked,
+      CASE WHEN d.done_at IS NULL AND d.list IN ('pickups', 'deliveries', 'requests') THEN ${broughtFrom} END AS elsewhere
     FROM found d
     JOIN loans l ON l.library_id = ${libraryId} AND l.id = d.id
     JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id

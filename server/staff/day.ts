@@ -59,4 +59,5 @@ const lineDocument = (row: DayRow): Schema<'StaffLine'> => ({
   ...(row.done_at === null ? {} : { done_at: row.done_at.toISOString() }),
   ...(row.is_delivery ? { delivery: true } : {}),
   ...(row.blocked === null ? {} : { blocked: row.blocked }),
+  ...(row.elsewhere === null ? {} : { elsewhere: row.elsewhere }),
 });

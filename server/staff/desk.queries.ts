@@ -40,7 +40,8 @@ export interface Scanned {
   notes: MemberNote[];
   /** What decides whether the object can be lent now. */
   lendable: LendableProduct | null;
-  point: HeadquarterOpening | null;
+  /** Where it would be lent: at the desk if it may, else at its own pickup point. */
+  point: (HeadquarterOpening & { id: string }) | null;
   taken: TakenPeriod[];
 }
 
@@ -74,13 +75,13 @@ const ofObject = sql`is_live(o.status) AND o.status <> 'checkout' ORDER BY o.pic
 
 /**
  * Finds the record of a code with everything that belongs to it in one statement: the desk waits for a single query.
- * @param before what was scanned before: a card, a free object
+ * @param before what was scanned before: a card, a free object; and the pickup point of the desk
  */
 export async function findScanned(
   db: Kysely<DB>,
   { libraryId, today, locale }: { libraryId: number; today: string; locale: Locale },
   code: ScannedCode,
-  before: { userId: string | undefined; productId: string | undefined },
+  before: { userId: string | undefined; productId: string | undefined; headquarterId: string | undefined },
 ): Promise<Scanned | undefined> {
   const { holds, overdue } = keepsObject(today);
   const { rows } = await sql<ScannedJson>`
@@ -104,7 +105,10 @@ export async function findScanned(
       (SELECT json_agg(x) FROM (${notesOf(sql`l.library_id = ${libraryId} AND l.user_id = asked.user_id`)}) x) AS notes,
       (SELECT to_json(x) FROM (${lendableRows} WHERE p.library_id = ${libraryId} AND p.id = asked.product_id) x) AS lendable,
       (SELECT to_json(x) FROM (${pickupPointRows} AND h.library_id = ${libraryId} AND h.id =
-        (SELECT p.headquarter_id FROM products p WHERE p.library_id = ${libraryId} AND p.id = asked.product_id)) x) AS point,
+        (SELECT CASE WHEN p.is_transportable OR p.elsewhere_id = here.id THEN coalesce(here.id, p.headquarter_id) ELSE p.headquarter_id END
+          FROM products p LEFT JOIN headquarters here ON here.library_id = p.library_id AND here.id = ${before.headquarterId ?? null}::uuid
+            AND here.is_available AND here.deleted_at IS NULL
+          WHERE p.library_id = ${libraryId} AND p.id = asked.product_id)) x) AS point,
       (SELECT json_agg(x) FROM (SELECT from_date, to_date, blocked_to, ${overdue} AS overdue FROM loans
         WHERE library_id = ${libraryId} AND product_id = asked.product_id AND ${holds} ORDER BY from_date) x) AS taken
     FROM asked`.execute(db);

@@ -59,6 +59,7 @@ async function find(ctx: Context, query: Query<'scanCode'>, host: string): Promi
     findScanned(deps.db, { libraryId: library.id, today: todayOf(ctx), locale }, asked, {
       userId: known(query.user_id),
       productId: known(query.product_id),
+      headquarterId: known(query.headquarter_id),
     });
   const hosts = [host.toLowerCase(), new URL(library.public_url).host];
   const path = ownPathIn(
@@ -203,11 +204,12 @@ function lending({ ctx, scanned, today }: View, member: StaffMemberFacts | null)
   if (!product || !point) return [];
   // A member without a card is refused before the days are looked at.
   const cardTo = library.auto_membership || !member?.has_active_card ? null : member.card_valid_to;
+  const at = point.id === product.headquarter_id ? {} : { lend_at: point.id };
   const days = possibleEnds(walkInFactsOf({ library, product, point, cardTo, taken, today }));
   const until = proposedEnd(days, today);
   const code =
     walkInObstacle(library, product, member ?? undefined) ?? (until === undefined ? 'loan.not_available' : undefined);
   return code === undefined
-    ? [{ step: 'lend', loan: null, obstacle: null, lend_until: until ?? null, lend_days: days }]
+    ? [{ step: 'lend', loan: null, obstacle: null, lend_until: until ?? null, lend_days: days, ...at }]
     : [{ step: 'lend', loan: null, obstacle: walkInObstacleOf(code, locale), lend_until: null }];
 }

@@ -43,18 +43,18 @@ export async function insertInspection(
   return true;
 }
 
-/** Deletes the last inspection of a loan: its step was taken back. */
+/** Deletes the last inspection of a loan: its step was taken back. @returns where the object was before that step, if not at home */
 export async function deleteLastInspection(
   trx: Transaction<DB>,
   libraryId: number,
   loanId: string,
   step: 'hand_over' | 'return',
-): Promise<void> {
-  await sql`
+): Promise<{ was_elsewhere_id: string | null } | undefined> {
+  const { rows } = await sql<{ was_elsewhere_id: string | null }>`
     DELETE FROM loan_inspections WHERE library_id = ${libraryId} AND id = (
-      SELECT id FROM loan_inspections WHERE library_id = ${libraryId} AND loan_id = ${loanId} AND step = ${step} ORDER BY at DESC LIMIT 1)`.execute(
-    trx,
-  );
+      SELECT id FROM loan_inspections WHERE library_id = ${libraryId} AND loan_id = ${loanId} AND step = ${step} ORDER BY at DESC LIMIT 1)
+    RETURNING was_elsewhere_id`.execute(trx);
+  return rows[0];
 }
 
 interface InspectionRow {

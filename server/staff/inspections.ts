@@ -4,9 +4,11 @@ import { invalid } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import type { DB } from '#server/db/database';
 import { memberOf } from '#server/http/caller';
+import { putObject } from '#server/loans/place.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
 import { withdrawLoanMail } from '#server/mail/queue';
 import { deleteLastInspection, findBox, insertInspection } from '#server/staff/inspections.queries';
+import { takeBackAt } from '#server/staff/place';
 import { dropTicket, openTicket } from '#server/tickets/blocking.queries';
 import { warnMember } from '#server/tickets/warn';
 import type { Body } from '#server/http/handler';
@@ -29,18 +31,21 @@ export async function inspectHandover(
 
 /**
  * Writes what was checked at a return. An incomplete or damaged object goes into maintenance, and whoever has it next is told once the step cannot be
- * undone any more. @returns the id of the next loan @throws 422 naming `missing` or `photos`
+ * undone any more. @returns the id of the next loan @throws 422 naming `missing`, `photos` or
+ * `headquarter_id`
  */
 export async function inspectReturn(
   ctx: Context,
   trx: Transaction<DB>,
   loan: LoanRow,
-  { condition, missing = [], photos = [], note }: TakeBack,
+  { condition, missing = [], photos = [], note, headquarter_id }: TakeBack,
   after: Date,
 ): Promise<{ next: string | null }> {
   if (condition === 'incomplete' && missing.length === 0) throw invalid({ missing: 'required' });
   const absent = await storedParts(ctx, trx, loan, missing, 'missing');
-  await write(ctx, trx, { loan_id: loan.id, step: 'return', condition, missing: absent, note }, photos);
+  const was_elsewhere_id = await takeBackAt(ctx, trx, loan, headquarter_id);
+  const checked: Checked = { loan_id: loan.id, step: 'return', condition, missing: absent, note, was_elsewhere_id };
+  await write(ctx, trx, checked, photos);
   if (condition === 'ok') return { next: null };
   const now = ctx.deps.clock.now();
   const id = uuidv7(now.getTime());
@@ -64,13 +69,14 @@ export async function inspectReturn(
 export async function forgetInspection(
   ctx: Context,
   trx: Transaction<DB>,
-  loanId: string,
+  loan: LoanRow,
   step: 'hand_over' | 'return',
 ): Promise<void> {
   const { library } = ctx;
-  await deleteLastInspection(trx, library.id, loanId, step);
+  const inspection = await deleteLastInspection(trx, library.id, loan.id, step);
   if (step === 'hand_over') return;
-  const ticket = await dropTicket(trx, library.id, loanId);
+  await putObject(trx, loan, inspection?.was_elsewhere_id ?? null);
+  const ticket = await dropTicket(trx, library.id, loan.id);
   const warned = ticket?.warned_loan_id ? await findLoan(trx, library.id, ticket.warned_loan_id) : undefined;
   if (ticket && warned) await withdrawLoanMail(trx, warned, 'not_ready', ticket.id);
 }
@@ -83,6 +89,7 @@ interface Checked {
   missing?: string[];
   note: string | undefined;
   signature?: string | undefined;
+  was_elsewhere_id?: string | null;
 }
 
 async function write(ctx: Context, trx: Transaction<DB>, checked: Checked, photos: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ import { inspectHandover } from '#server/staff/inspections';
 import { findBorrowingMember } from '#server/staff/members.queries';
 import { memberObstacles, staffText } from '#server/staff/obstacles';
 import { asStaff, finish } from '#server/staff/steps';
-import { checkWalkIn, walkInFacts } from '#server/staff/walk-in';
+import { checkWalkIn, mayBeLentAt, walkInFacts } from '#server/staff/walk-in';
 
 /**
  * Makes a loan from today for a member who is at the desk, approved at once. @throws ApiError `resource.not_found`, the obstacles of the member, those
@@ -42,8 +42,7 @@ export async function lendAtDesk(
       if (code !== undefined) throw new ApiError(code, { text: staffText(code) });
       checkProduct(product, user_id);
       const headquarterId = body.headquarter_id ?? product.headquarter_id;
-      if (headquarterId !== product.headquarter_id && !product.is_transportable)
-        throw invalid({ headquarter_id: 'refused' });
+      if (!mayBeLentAt(product, headquarterId)) throw invalid({ headquarter_id: 'refused' });
       const facts = await walkInFacts(trx, { library, product, headquarterId, userId: user_id, today });
       if (!facts) throw new ApiError('resource.not_found', { fields: { headquarter_id: 'refused' } });
       checkWalkIn(facts, to_date);

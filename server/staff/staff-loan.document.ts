@@ -98,6 +98,7 @@ export const staffProductDocument = (row: StaffProductRow): Schema<'StaffProduct
   img: row.picture,
   parts: row.parts,
   headquarter: { id: row.headquarter_id, name: row.headquarter_name },
+  ...(row.elsewhere === null || row.is_out ? {} : { elsewhere: row.elsewhere }),
   state: stateOf(row),
   ticket: row.ticket && ticketDocument(row.ticket),
   ...(row.name_in_language ? {} : { fallback: { name: 'it' } }),

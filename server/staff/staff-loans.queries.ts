@@ -19,6 +19,8 @@ export interface StaffProductRow {
   parts: string[];
   headquarter_id: string;
   headquarter_name: string;
+  /** The other pickup point where it came back to. */
+  elsewhere: Schema<'StaffElsewhere'> | null;
   status: 'active' | 'pending' | 'hidden';
   maintenance: boolean;
   /** Somebody has it at home. */
@@ -66,6 +68,7 @@ export interface StaffLoanRow {
 const productJson = (locale: Locale): RawBuilder<unknown> => sql`json_build_object(
   'id', p.id, 'code', p.code, 'name', ${textIn(locale, 'p', 'name')}, 'name_in_language', ${locale === 'it' ? sql`true` : sql`p.name_en IS NOT NULL`},
   'picture', f.picture, 'parts', ${textIn(locale, 'p', 'box')}, 'headquarter_id', h.id, 'headquarter_name', h.name,
+  'elsewhere', (SELECT json_build_object('id', e.id, 'name', e.name) FROM headquarters e WHERE e.library_id = p.library_id AND e.id = p.elsewhere_id),
   'status', p.status, 'maintenance', p.maintenance,
   'is_out', EXISTS (SELECT 1 FROM loans o WHERE o.library_id = p.library_id AND o.product_id = p.id AND is_live(o.status)
     AND is_lent(o.status) AND o.picked_up_at IS NOT NULL),
@@ -90,6 +93,18 @@ const pictureOfP = sql`
 export const staffProducts = (locale: Locale): RawBuilder<unknown> => sql`
   SELECT ${productJson(locale)} FROM products p
   JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id ${pictureOfP}`;
+
+/** One object, hidden ones included. */
+export async function findStaffProduct(
+  db: Kysely<DB>,
+  libraryId: number,
+  id: string,
+  locale: Locale,
+): Promise<StaffProductRow | undefined> {
+  const { rows } = await sql<{ object: StaffProductRow }>`
+    SELECT (${staffProducts(locale)} WHERE p.library_id = ${libraryId} AND p.id = ${id}) AS object`.execute(db);
+  return rows[0]?.object ?? undefined;
+}
 
 /** Loans `l` of objects `p` and members `u`, without those that are still being paid for. @param today the day in the library's zone */
 export const staffLoanRows = (today: string, locale: Locale): RawBuilder<StaffLoanRow> => sql`

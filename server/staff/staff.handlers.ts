@@ -5,6 +5,7 @@ import { readDay } from '#server/staff/day';
 import { readDesk } from '#server/staff/desk';
 import { inspectHandover, inspectReturn } from '#server/staff/inspections';
 import { lendAtDesk } from '#server/staff/lend';
+import { bringObjectHome } from '#server/staff/place';
 import { moveAtDesk } from '#server/staff/move';
 import { remindNow } from '#server/staff/remind';
 import { pageOfLoans, readLoanDetail } from '#server/staff/staff-loans';
@@ -24,6 +25,7 @@ type Operation =
   | 'cancelStaffLoan'
   | 'remindLoan'
   | 'undoLoanStep'
+  | 'bringObjectHome'
   | 'getStaffDay'
   | 'streamStaffDay';
 
@@ -73,6 +75,8 @@ export const staff: Pick<Handlers, Operation> = {
   remindLoan: ({ ctx, params, req }) => remindNow(ctx, req, params.id),
 
   undoLoanStep: ({ ctx, params, req }) => undoStep(ctx, req, params.id),
+
+  bringObjectHome: ({ ctx, params, req }) => bringObjectHome(ctx, req, params.id),
 
   getStaffDay: ({ ctx, query }) => readDay(ctx, { date: query.date, headquarterId: query.headquarter_id }),
 

@@ -77,7 +77,7 @@ export async function undoStep(ctx: Context, req: FastifyRequest, loanId: string
     await lockProduct(trx, library.id, product_id, 'change');
     const { by, userId } = asStaff(ctx);
     const { loan, step } = await undoLastStep(trx, { library, clock: deps.clock }, loanId, { by, userId });
-    if (step === 'return' || step === 'hand_over') await forgetInspection(ctx, trx, loanId, step);
+    if (step === 'return' || step === 'hand_over') await forgetInspection(ctx, trx, loan, step);
     return finish(ctx, req, trx, { step: 'undo', loan, next: null, details: { undone: step } });
   });
 }

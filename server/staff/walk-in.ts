@@ -19,6 +19,12 @@ import { findHeadquarterOpening, type LendableProduct, takenPeriods } from '#ser
 /** The last day of a loan made at the desk, unless somebody chooses another: a week. */
 const week = 7;
 
+/** Whether an object can be handed over at a pickup point: at its own, where it is, or anywhere if it may be carried about. */
+export const mayBeLentAt = (
+  { headquarter_id, elsewhere_id, is_transportable }: LendableProduct,
+  headquarterId: string,
+): boolean => is_transportable || headquarterId === headquarter_id || headquarterId === elsewhere_id;
+
 /**
  * The facts of a loan that begins today at the desk: the object is there, so it needs no preparation before, only after. Undefined if the pickup point
  * does not hand out objects. @param userId the member, whose card limits the loan

@@ -57,6 +57,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'objects.bulk_edit': msg`Modifica di più oggetti`,
   'objects.retire': msg`Oggetto tolto dalla biblioteca`,
   'objects.bring_back': msg`Oggetto riportato in biblioteca`,
+  'objects.home': msg`Oggetto tornato a casa`,
   'objects.undo_move': msg`Spostamento di un oggetto annullato`,
   'tickets.open': msg`Guasto aperto`,
   'tickets.take': msg`Guasto preso in riparazione`,

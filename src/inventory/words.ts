@@ -48,6 +48,7 @@ export const OBJECT_ACTION_WORDS: Record<string, MessageDescriptor> = {
   'objects.create': msg`Aggiunto`,
   'objects.change': msg`Modificato`,
   'objects.import': msg`Importato da un file`,
+  'objects.home': msg`Tornato a casa`,
   'objects.copy': msg`Duplicato da un altro oggetto`,
   'objects.retire': msg`Tolto dalla biblioteca`,
   'objects.bring_back': msg`Riportato in biblioteca`,

@@ -485,6 +485,7 @@ export interface LoanInspections {
   parts: Generated<string[]>;
   signature: string | null;
   step: 'hand_over' | 'return';
+  was_elsewhere_id: string | null;
 }
 
 export interface Loans {
@@ -801,6 +802,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_en: string | null;
+  elsewhere_id: string | null;
   headquarter_id: string;
   highlight: number | null;
   id: string;

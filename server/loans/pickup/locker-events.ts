@@ -8,6 +8,7 @@ import type { DB } from '#server/db/database';
 import { bookingTransaction } from '#server/db/booking';
 import { transitionLoan } from '#server/loans/lifecycle';
 import { lockLoan } from '#server/loans/loans.queries';
+import { putObject } from '#server/loans/place.queries';
 import {
   addEvent,
   findCode,
@@ -83,8 +84,12 @@ export async function moveBy(
   await lockLoan(trx, library.id, found.loan_id);
   const reservation = await lockReservation(trx, library.id, found.loan_id);
   if (reservation?.id !== found.id || reservation.purpose !== code.purpose) return;
-  const step = (event: 'hand_over' | 'return') =>
-    transitionLoan(trx, { library, clock: deps.clock }, found.loan_id, event, { by: 'locker' }).catch(ignoreRefusal);
+  const step = async (event: 'hand_over' | 'return') => {
+    const loan = await transitionLoan(trx, { library, clock: deps.clock }, found.loan_id, event, {
+      by: 'locker',
+    }).catch(ignoreRefusal);
+    if (loan && event === 'return') await putObject(trx, loan, code.headquarter_id);
+  };
   switch (kind) {
     case 'opened':
       await moveReservation(trx, reservation, { type: 'open' }, now);

@@ -84,6 +84,7 @@ test('volunteers work at the desk, with loans and with short records, and nothin
   const theirs = staffOperations.filter((id) => operationOf(id).access === 'volunteer');
   expect([...theirs].sort()).toEqual([
     'approveLoan',
+    'bringObjectHome',
     'cancelStaffLoan',
     'createPerson',
     'denyLoan',

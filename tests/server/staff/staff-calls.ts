@@ -188,6 +188,7 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
     query: { headquarter: d.point.id },
   }),
   undoObjectMove: async () => ({ params: { id: await aMovedObject() } }),
+  bringObjectHome: async () => ({ params: { id: (await d.product()).id } }),
   copyObject: async () => ({
     params: { id: (await d.t.call('createObject', { as: d.ada, body: await content() })).body.id },
   }),
