@@ -32,6 +32,8 @@ const keys = {
   steps: 'prestalo.desk_steps',
   /** '1' if the desk makes no sounds on this device. */
   silent: 'prestalo.desk_silent',
+  /** The pickup point of the desk that this device is. */
+  deskPoint: 'prestalo.desk_point',
   /** Session storage: the last step of the desk, while it can be undone. */
   undo: 'prestalo.desk_undo',
   /** Session storage: when the page last reloaded itself after a deploy, milliseconds. */

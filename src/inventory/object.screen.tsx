@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import {
@@ -33,6 +34,7 @@ import { ObjectForm } from './object-form.tsx';
 import { ObjectTickets } from '../tickets/widgets.ts';
 import { formatDate } from '../words/dates.ts';
 import { nameIn } from '../words/name-in.ts';
+import { Homecoming } from './homecoming-widget.ts';
 import { ObjectHistory } from './widgets.ts';
 import classes from './inventory.module.css';
 import { STATE_COLOURS, STATE_WORDS } from './words.ts';
@@ -67,6 +69,11 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
       {stage === 'shown' && (
         <>
           {object && <LentTo loan={object.lent_to} />}
+          {object?.elsewhere && (
+            <Suspense fallback={<LinesSkeleton count={1} height="2.5rem" />}>
+              <Homecoming key={object.id} id={object.id} place={object.elsewhere.name} />
+            </Suspense>
+          )}
           {object && <Head object={object} />}
           {failure && !isMerged && (
             <AlertBox kind="error" live>

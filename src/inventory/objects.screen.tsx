@@ -101,7 +101,8 @@ function List({ objects, pages, bulk, filter }: ListProps) {
 
 function Row({ object, bulk, shown }: { object: StaffObjectRow; bulk: BulkActor; shown: readonly string[] }) {
   const { i18n } = useLingui();
-  const { id, code, img, status, maintenance, headquarter, categories, owner, open_tickets, lent } = object;
+  const { id, code, img, status, maintenance, headquarter, elsewhere, categories, owner, open_tickets, lent } = object;
+  const place = elsewhere?.name;
   const name = nameIn(i18n.locale, object);
   const about = [headquarter.name, ...categories, ...(owner === null ? [] : [owner.name])].join(' · ');
   return (
@@ -122,6 +123,11 @@ function Row({ object, bulk, shown }: { object: StaffObjectRow; bulk: BulkActor;
         {open_tickets > 1 && (
           <Badge color="plum">
             <Plural value={open_tickets} one="# guasto aperto" other="# guasti aperti" />
+          </Badge>
+        )}
+        {place !== undefined && (
+          <Badge color="ochre">
+            <Trans>Ora è a {place}</Trans>
           </Badge>
         )}
         {lent && (

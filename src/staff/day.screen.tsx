@@ -150,6 +150,7 @@ const open = (lines: readonly Line[]): string => {
 function DayLine({ line, kind, today }: { line: Line; kind: Kind; today: CalendarDate }) {
   const { i18n } = useLingui();
   const isDone = line.done_at !== undefined;
+  const place = line.elsewhere;
   const until = formatDate(line.to_date, i18n.locale, 'short');
   return (
     <li className={isDone ? classes.line : `${classes.line} ${dayClasses.todo}`} data-done={isDone || undefined}>
@@ -174,6 +175,11 @@ function DayLine({ line, kind, today }: { line: Line; kind: Kind; today: Calenda
       {line.blocked === 'overdue' && (
         <span className={dayClasses.late}>
           <Trans>non è ancora tornato</Trans>
+        </span>
+      )}
+      {place !== undefined && (
+        <span className={dayClasses.late}>
+          <Trans>ora è a {place}: va portato qui</Trans>
         </span>
       )}
       {line.blocked === 'maintenance' && (

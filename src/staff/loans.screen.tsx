@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
@@ -22,6 +22,7 @@ import {
   type LoanFilter,
 } from '#machines/staff/loan-list';
 import { STANDING_FILTERS } from '#machines/rules/loans/standing';
+import { broughtFrom } from '#machines/staff/desk/place';
 import type { DeskLoan } from '#machines/staff/wire';
 import { useGo, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
@@ -189,6 +190,7 @@ function Row({ loan, isChosen, onToggle }: RowProps) {
   const { t, i18n } = useLingui();
   const { id, product, member, steps, note } = loan;
   const { name } = product;
+  const place = broughtFrom(loan);
   return (
     <li className={rows.row}>
       <div className={rows.check}>
@@ -214,6 +216,13 @@ function Row({ loan, isChosen, onToggle }: RowProps) {
         <p className={classes.muted}>
           {formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short')} · {loan.headquarter.name}
         </p>
+        {place !== undefined && (
+          <p>
+            <Badge color="ochre">
+              <Trans>Ora è a {place}: va portato</Trans>
+            </Badge>
+          </p>
+        )}
         {note !== null && <p className={classes.muted}>«{note}»</p>}
         <LateReminder loan={loan} member={member} />
       </div>

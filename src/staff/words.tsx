@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CancelReason, Option, TakenStep } from '#machines/staff/desk/steps';
-import type { StepName } from '#machines/staff/wire';
+import type { DeskProduct, StepName } from '#machines/staff/wire';
 import { formatDate } from '../words/dates.ts';
 
 /** The name of each step, as on its button. */
@@ -54,6 +54,20 @@ export function OptionWords({ option: { step, member, until } }: { option: Optio
       );
     }
   }
+}
+
+/** Where an object is that is not at home. */
+export function ElsewhereWords({
+  product: { elsewhere, headquarter },
+}: {
+  product: Pick<DeskProduct, 'elsewhere' | 'headquarter'>;
+}) {
+  const [place, home] = [elsewhere?.name ?? '', headquarter.name];
+  return (
+    <Trans>
+      Ora è a {place}, ma la sua sede è {home}: va riportato.
+    </Trans>
+  );
 }
 
 /** What a step has done: 'Trapano consegnato a Giulia Ferri'. */

@@ -3,6 +3,7 @@ import { runAfter, type Run } from '../../rules/scanner/typing.ts';
 import { isLive } from '../../loans/loan.selectors.ts';
 import { leftIn, lineDropped, listAfter, type DeskList, type StepResult } from './list.ts';
 import type { StepSent } from './outbox.machine.ts';
+import type { PointKnown, StaffedPoint } from './point.machine.ts';
 import { wantedOf, type TakenStep } from './steps.ts';
 import type { StepUndone } from './undo.machine.ts';
 import type { Desk, DeskLoan, DeskMatch, DeskMember, StepAnswer } from '../wire.ts';
@@ -25,6 +26,8 @@ export interface DeskContext extends DeskList {
   wanted: string | undefined;
   /** Nothing is heard at this desk. */
   isSilent: boolean;
+  /** Where this desk is; undefined until it is known. */
+  point: StaffedPoint | undefined;
   /** Which of several matches is chosen. */
   choice: number;
   /** The step that the last scan asked for, which Enter takes; undefined until the scan is answered. */
@@ -66,6 +69,7 @@ export type DeskEvent =
   | { type: 'camera.toggled' }
   | { type: 'sound.toggled' }
   | { type: 'silence.known'; isSilent: boolean }
+  | PointKnown
   | { type: 'retry' }
   /** `loan`: only its step, not all that one Enter took. */
   | { type: 'undo'; loan?: string };
@@ -88,6 +92,7 @@ export const nothing = {
   results: [],
   leftBy: '',
   isSilent: false,
+  point: undefined,
   choice: 0,
   asked: undefined,
   step: undefined,
@@ -103,13 +108,16 @@ export interface Scan {
   member: string | undefined;
   /** Id of the free object that waits for a card. */
   wanted: string | undefined;
+  /** Id of the desk's pickup point. */
+  point: string | undefined;
 }
 
 /** Another card takes over a single free object, not one of the list of somebody else. */
-export const scanOf = ({ code, member, wanted, list }: DeskContext): Scan => ({
+export const scanOf = ({ code, member, wanted, list, point }: DeskContext): Scan => ({
   code,
   member: member?.id,
   wanted: list.length > 0 ? undefined : wanted,
+  point: point?.id,
 });
 
 /** Names the step that is proposed first; empty if there is none. */

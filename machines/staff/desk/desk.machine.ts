@@ -3,31 +3,9 @@ import { failureStored } from '../../core/calls.ts';
 import { nothing, scanOf } from './desk-state.ts';
 import { deskSetup } from './desk.setup.ts';
 import { stepsOf } from './list.ts';
-import { toneOf, toneOfAll, type Tone } from './tone.ts';
-import type { Desk } from '../wire.ts';
+import { beep, beepFound, keptList, queueing, takeNext, takeQueued, takeTyped } from './desk.transitions.ts';
+import { toneOfAll } from './tone.ts';
 import { optionsOf } from './steps.ts';
-
-const takeTyped = { guard: 'isTyped', target: '#desk.resolving', actions: 'takeText' } as const;
-/** The next scan: the notes on the previous object stay with it. */
-const takeNext = { ...takeTyped, actions: ['noteAlone', 'takeText'] } as const;
-const takeQueued = { guard: 'isQueued', target: 'resolving', actions: 'takeQueued' } as const;
-
-/** What is scanned while a code is looked up or a step is taken waits for its turn. */
-const queueing = {
-  confirmed: {},
-  'code.read': { actions: { type: 'queueRead', params: ({ event }: { event: { text: string } }) => event } },
-  submitted: { guard: 'isTyped', actions: 'queueText' },
-  'scan.rested': { guard: 'isTyped', actions: 'queueRested' },
-} as const;
-
-const beep = (tone: Tone) => ({ type: 'beep', params: { tone } }) as const;
-const beepFound = {
-  type: 'beep',
-  params: ({ event }: { event: { output: Desk } }) => ({ tone: toneOf(event.output) }),
-} as const;
-
-/** A list whose steps are on their way stays as it is. */
-const keptList = { 'line.opened': {}, 'line.dropped': {}, 'signature.drawn': {} } as const;
 
 /**
  * The desk: one field takes whatever is scanned or typed, the most sensible step is proposed, Enter takes it. Enter takes only what the last scan asked
@@ -44,6 +22,7 @@ export const deskMachine = deskSetup.createMachine({
     { id: 'outbox', src: 'outbox', input: ({ self }) => ({ parentRef: self }) },
     { id: 'undo', src: 'undo', input: ({ self }) => ({ parentRef: self }) },
     { id: 'camera', src: 'camera', input: ({ self }) => ({ parentRef: self }) },
+    { id: 'point', src: 'point', input: ({ self }) => ({ parentRef: self }) },
     { id: 'readSilence', src: 'readSilence' },
   ],
   initial: 'field',
@@ -70,6 +49,7 @@ export const deskMachine = deskSetup.createMachine({
     // What is known of the member is out of date.
     'step.undone': { actions: 'forgetMember' },
     'camera.toggled': { actions: 'toggleCamera' },
+    'point.known': { actions: { type: 'keepPoint', params: ({ event }) => event } },
     'silence.known': { actions: { type: 'keepSilence', params: ({ event }) => event } },
     'sound.toggled': {
       actions: [
@@ -154,6 +134,7 @@ export const deskMachine = deskSetup.createMachine({
         'option.moved': { target: '.ready', actions: ['takeChoice', { type: 'move', params: ({ event }) => event }] },
         // The possible steps and the member's remaining loans have changed.
         'step.undone': 'resolving',
+        'point.known': { target: 'resolving', actions: { type: 'keepPoint', params: ({ event }) => event } },
       },
       states: {
         arriving: {

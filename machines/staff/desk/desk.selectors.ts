@@ -35,6 +35,8 @@ export const selectTone = (desk: Desk) => {
   const stage = selectStage(desk);
   return stage === 'unknown' ? 'unknown' : stage === 'proposal' ? toneIn(desk.context) : undefined;
 };
+/** Where this desk is; undefined until it is known. */
+export const selectPoint = (desk: Desk) => desk.context.point;
 export const selectIsSilent = (desk: Desk) => desk.context.isSilent;
 /** Whether several objects wait for one Enter. */
 export const selectIsListed = (desk: Desk) => isListed(desk.context);
@@ -56,3 +58,4 @@ export const selectProposalActor = ({ children }: Desk) => children.proposal;
 export const selectOutboxActor = ({ children }: Desk) => children.outbox;
 export const selectUndoActor = ({ children }: Desk) => children.undo;
 export const selectCameraActor = ({ children }: Desk) => children.camera;
+export const selectPointActor = ({ children }: Desk) => children.point;

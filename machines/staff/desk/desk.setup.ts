@@ -35,7 +35,8 @@ import {
 import { hasSteps, isListed, lineDropped, needsSignature, resultDropped, shownIn, type StepResult } from './list.ts';
 import { outboxMachine, type StepSent } from './outbox.machine.ts';
 import { proposalMachine } from './proposal.machine.ts';
-import type { TakenStep } from './steps.ts';
+import { deskPointMachine, type PointKnown } from './point.machine.ts';
+import { takenAt, type TakenStep } from './steps.ts';
 import { lastOf, undoMachine } from './undo.machine.ts';
 import type { Tone } from './tone.ts';
 import { isTouched } from './touched.ts';
@@ -46,7 +47,7 @@ export const deskSetup = setup({
   types: {
     context: {} as DeskContext,
     events: {} as DeskEvent,
-    children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; camera: 'camera' },
+    children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; camera: 'camera'; point: 'point' },
     tags: {} as 'busy' | 'proposal' | 'choice' | 'settling' | 'done' | 'kept' | 'unknown' | 'adding' | 'failed',
   },
   actors: {
@@ -62,19 +63,23 @@ export const deskSetup = setup({
     outbox: outboxMachine,
     undo: undoMachine,
     camera: cameraMachine,
+    point: deskPointMachine,
   },
   actions: {
     emptyField: assign({ text: '' }),
-    clear: assign(({ context: { isSilent } }) => ({ ...nothing, isSilent })),
+    clear: assign(({ context: { isSilent, point } }) => ({ ...nothing, isSilent, point })),
     /** Plays a short tone. */
     beep: effect<{ tone: Tone }>(),
+    keepPoint: assign((_, { point }: Pick<PointKnown, 'point'>) => ({ point })),
     keepSilence: assign((_, { isSilent }: { isSilent: boolean }) => ({ isSilent })),
     /** Keeps the choice on the device. */
     rememberSilence: effect<{ isSilent: boolean }>(),
     forgetMember: assign({ member: undefined }),
     forgetFound: assign({ found: undefined }),
     forgetWanted: assign({ wanted: undefined }),
-    keepStep: assign((_, { step }: { step: TakenStep | undefined }) => stepTaken(step)),
+    keepStep: assign(({ context: { point } }, { step }: { step: TakenStep | undefined }) =>
+      stepTaken(step && takenAt(step, point)),
+    ),
     /** The person who was just made is looked up. */
     takeMade: assign((_, { id }: { id: string }) => codeTaken(id)),
     keepTyped: assign(({ context }, typed: { text: string; at?: number }) => textTyped(context, typed)),

@@ -1,7 +1,8 @@
 import type { Failure } from '../../core/failure.ts';
 import { checklistOf, partsThat } from '../details.ts';
 import type { Desk, DeskMember, DeskProduct, StepAnswer } from '../wire.ts';
-import { aboutOf, isForOthers, needsCard, optionsOf, stepOf, type Option, type TakenStep } from './steps.ts';
+import type { StaffedPoint } from './point.machine.ts';
+import { aboutOf, isForOthers, needsCard, optionsOf, stepOf, takenAt, type Option, type TakenStep } from './steps.ts';
 
 /** A scanned object that waits for its step. */
 export interface ListLine {
@@ -186,8 +187,10 @@ export const needsSignature = (lines: readonly ShownLine[]): boolean =>
   lines.some(({ option, hindrance }) => !hindrance && option?.step !== 'return' && option?.needsSignature === true);
 
 /** The steps of a list that can be taken now, returns first, each with all parts present and no remarks. */
-export function stepsOf(context: List & { signature: string | undefined }): readonly TakenStep[] {
-  const { signature } = context;
+export function stepsOf(
+  context: List & { signature: string | undefined; point: StaffedPoint | undefined },
+): readonly TakenStep[] {
+  const { signature, point } = context;
   return shownIn(context)
     .flatMap(({ option, product, hindrance }) => {
       if (!option || hindrance) return [];
@@ -196,7 +199,7 @@ export function stepsOf(context: List & { signature: string | undefined }): read
         ...(parts.length > 0 && { parts }),
         ...(option.needsSignature && signature !== undefined && { signature }),
       };
-      return { ...stepOf(option, { handover, back: { condition: 'ok' } }), about: aboutOf(option) };
+      return takenAt({ ...stepOf(option, { handover, back: { condition: 'ok' } }), about: aboutOf(option) }, point);
     })
     .toSorted((a, b) => Number(b.step === 'return') - Number(a.step === 'return'));
 }

@@ -3,6 +3,7 @@ import type { cameraMachine } from './camera.machine.ts';
 import type { handoverMachine } from './handover.machine.ts';
 import type { outboxMachine } from './outbox.machine.ts';
 import type { pointsMachine } from '../points.machine.ts';
+import type { deskPointMachine } from './point.machine.ts';
 import type { proposalMachine } from './proposal.machine.ts';
 import type { replyMachine } from './reply.machine.ts';
 import type { returnMachine } from './return.machine.ts';
@@ -54,6 +55,12 @@ export const selectRefused = (outbox: Outbox) => outbox.context.refused;
 export const selectIsSending = (outbox: Outbox) => outbox.hasTag('busy');
 
 export const selectPoints = (points: SnapshotFrom<typeof pointsMachine>) => points.context.points;
+
+type DeskPoint = SnapshotFrom<typeof deskPointMachine>;
+/** Whether the desk's pickup point can be chosen: there are several. */
+export const selectHasChoice = (point: DeskPoint) => point.hasTag('choice');
+export const selectStaffedPoints = (point: DeskPoint) => point.context.points;
+export const selectChosenPoint = (point: DeskPoint) => point.context.chosen;
 
 export const selectIsOn = (camera: Camera) => camera.hasTag('on');
 export const selectIsScanning = (camera: Camera) => camera.hasTag('scanning');

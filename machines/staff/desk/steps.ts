@@ -31,8 +31,9 @@ export type Step =
   | { step: 'cancel'; loan: string; reason: CancelReason; answer?: string }
   | { step: 'hand_over'; loan: string; handover: Handover }
   | { step: 'extend'; loan: string }
-  | { step: 'return'; loan: string; back: Return }
-  | { step: 'lend'; product: string; member: string; to_date: CalendarDate; handover: Handover };
+  /** `at`: the pickup point where it is taken; undefined for the one of the loan or of the object. */
+  | { step: 'return'; loan: string; back: Return; at?: string }
+  | { step: 'lend'; product: string; member: string; to_date: CalendarDate; handover: Handover; at?: string };
 
 export type TakenStep = Step & { about: About };
 
@@ -48,6 +49,8 @@ export interface Option {
   until: CalendarDate | undefined;
   /** The last days of a new loan that the rules allow. */
   days: readonly CalendarDate[];
+  /** Id of the pickup point of a new loan, if it is not the object's own. */
+  lendAt?: string;
   /** Why the step would be refused now. */
   obstacle: Obstacle | undefined;
   /** The member signs for the object. */
@@ -98,7 +101,7 @@ export const wantedOf = ({ product, proposals }: Desk): string | undefined =>
  */
 export function optionsOf(found: Desk, atDesk: DeskMember | undefined): readonly Option[] {
   const proposed = found.proposals.flatMap((proposal): Option[] => {
-    const { step, loan, lend_until, lend_days: days = [] } = proposal;
+    const { step, loan, lend_until, lend_days: days = [], lend_at: lendAt } = proposal;
     const obstacle = proposal.obstacle ?? undefined;
     if (loan && isOption(step)) {
       const { product, member, needs_signature: needsSignature } = loan;
@@ -115,6 +118,7 @@ export function optionsOf(found: Desk, atDesk: DeskMember | undefined): readonly
             member: atDesk,
             until: lend_until ?? undefined,
             days,
+            ...(lendAt !== undefined && { lendAt }),
             obstacle,
             needsSignature,
             atDesk: undefined,
@@ -137,7 +141,7 @@ export const aboutOf = (option: Option): About => ({
 
 /** The step of an option with the details that were asked for it. */
 export function stepOf(
-  { step, loan, product, member, until }: Option,
+  { step, loan, product, member, until, lendAt }: Option,
   { handover = {}, back = { condition: 'ok' }, reply = { reason: 'other' } }: StepDetails,
 ): Step {
   const { reason, answer } = reply;
@@ -156,6 +160,13 @@ export function stepOf(
     case 'return':
       return { step, loan: id, back };
     case 'lend':
-      return { step, product: product.id, member: member?.id ?? '', to_date: until ?? '', handover };
+      return {
+        ...{ step, product: product.id, member: member?.id ?? '', to_date: until ?? '', handover },
+        ...(lendAt !== undefined && { at: lendAt }),
+      };
   }
 }
+
+/** A step as it is taken at a desk: what comes back is there from then on. @param here the desk's pickup point, if it is known */
+export const takenAt = (step: TakenStep, here: { id: string } | undefined): TakenStep =>
+  step.step === 'return' && here ? { ...step, at: here.id } : step;

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { ActorsOf } from '../../core/slots.ts';
 import { camera } from '../../scan/camera.effects.ts';
+import { provideDeskPoint } from './point.effects.ts';
 import { playTone } from './tones.ts';
 import { provideOutbox, provideProposal, provideUndo, takeStep, takeSteps } from './steps.effects.ts';
 
@@ -19,14 +20,16 @@ export const provideDesk = (deps: Deps) =>
       readSilence: fromCallback(({ sendBack }) =>
         sendBack({ type: 'silence.known', isSilent: deps.storage.get('silent') === '1' }),
       ),
-      resolveCode: fromPromise(({ input: { code, member, wanted }, signal }) => {
+      resolveCode: fromPromise(({ input: { code, member, wanted, point }, signal }) => {
         const query = {
           code,
           ...(member !== undefined && { user_id: member }),
           ...(wanted !== undefined && { product_id: wanted }),
+          ...(point !== undefined && { headquarter_id: point }),
         };
         return call(deps.api.GET('/v1/staff/desk', { params: { query }, signal }));
       }),
+      point: provideDeskPoint(deps),
       proposal: provideProposal(deps),
       takeStep: takeStep(deps),
       takeSteps: takeSteps(deps),

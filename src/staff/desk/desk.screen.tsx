@@ -24,6 +24,8 @@ import {
   selectLines,
   selectMissed,
   selectOutboxActor,
+  selectPoint,
+  selectPointActor,
   selectProposalActor,
   selectRefusal,
   selectStage,
@@ -42,6 +44,7 @@ import { FIELD_CLASSES } from '../../ui/fields/field-words.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import type { CameraActor, DeskActor } from '../actor-types.ts';
+import { DeskPoint } from './desk-point.tsx';
 import { useDeskKeys, useReadyField } from './desk-keys.ts';
 import { KeyHint } from './key-hint.tsx';
 import { MemberPanel } from './member-panel.tsx';
@@ -66,6 +69,8 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   const outbox = useSelector(actor, selectOutboxActor);
   const undo = useSelector(actor, selectUndoActor);
   const camera = useSelector(actor, selectCameraActor);
+  const point = useSelector(actor, selectPointActor);
+  const here = useSelector(actor, selectPoint);
   const member = useSelector(actor, selectMember);
   const found = useSelector(actor, (desk) => selectFound(desk)?.member ?? undefined);
   const refusal = useSelector(actor, selectRefusal);
@@ -89,6 +94,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   return (
     <Page compact title={t`Banco`} actions={<StaffNav current="staff" />}>
       {outbox && <Outbox actor={outbox} />}
+      {point && <DeskPoint actor={point} field={field} />}
       <form
         className={classes.field}
         noValidate
@@ -165,6 +171,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
               key={proposal.sessionId}
               actor={proposal}
               isSettling={isSettling}
+              here={here}
               withKeys
               takesEnter={takesEnter}
               nothing={<Nothing actor={actor} />}

@@ -6,6 +6,7 @@ import {
   selectIsSettling,
   selectLines,
   selectNeedsSignature,
+  selectPoint,
   selectReady,
   selectResults,
   selectSignature,
@@ -18,8 +19,9 @@ import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { useMessages } from '../../words/messages.ts';
 import type { DeskActor, UndoActor } from '../actor-types.ts';
-import { DoneWords, OptionWords } from '../words.tsx';
+import { DoneWords, ElsewhereWords, OptionWords } from '../words.tsx';
 import { InView } from './in-view.tsx';
+import { PlaceLine } from './place-notes.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { Signature } from './signature.tsx';
 import classes from '../staff.module.css';
@@ -68,6 +70,7 @@ export function List({ actor, withKeys }: { actor: DeskActor; withKeys: boolean 
 
 function Line({ actor, line: { code, product, option, hindrance } }: { actor: DeskActor; line: ShownLine }) {
   const { t } = useLingui();
+  const here = useSelector(actor, selectPoint);
   const { name } = product;
   return (
     <li className={deskClasses.listed} data-ready={hindrance ? undefined : true}>
@@ -75,6 +78,7 @@ function Line({ actor, line: { code, product, option, hindrance } }: { actor: De
       <span>
         <strong>{name}</strong> <span className={classes.muted}>{product.code}</span>
         <span>{hindrance ? <Why hindrance={hindrance} /> : option && <OptionWords option={option} />}</span>
+        {option && !hindrance && <PlaceLine option={option} here={here} />}
       </span>
       <span className={classes.chips}>
         {option && (
@@ -169,9 +173,11 @@ export function Results({ actor }: { actor: DeskActor }) {
 function Result({ result: { step, answer } }: { result: StepResult }) {
   const { t } = useLingui();
   const waiting = answer?.next?.member.name;
+  const place = answer?.loan.product;
   return (
     <span>
       <DoneWords step={step} />
+      {place?.elsewhere && <ElsewhereWords product={place} />}
       {!answer && (
         <span className={classes.muted}>
           <Trans>La rete non c’è: il passo è salvato e parte appena torna.</Trans>

@@ -1,16 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@mantine/core';
-import { IconTool } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { IconMapPinExclamation, IconTool } from '@tabler/icons-react';
+import type { StaffedPoint } from '#machines/staff/desk/point.machine';
 import type { DeskLoan, DeskProduct } from '#machines/staff/wire';
+import { Homecoming } from '../../inventory/homecoming-widget.ts';
 import { Picture } from '../../ui/objects/picture.tsx';
 import { formatPeriod } from '../../words/dates.ts';
 import { LoanChip } from '../../parts/lists/loan-chip.tsx';
 import classes from '../staff.module.css';
 import line from './object-line.module.css';
 
+interface ObjectLineProps {
+  product: DeskProduct;
+  loan: DeskLoan | undefined;
+  /** The desk's pickup point, if it is known: an object that lives there may come home. */
+  here?: StaffedPoint | undefined;
+}
+
 /** An object with its picture and code, and the loan that the step is about. */
-export function ObjectLine({ product, loan }: { product: DeskProduct; loan: DeskLoan | undefined }) {
+export function ObjectLine({ product, loan, here }: ObjectLineProps) {
   const { i18n } = useLingui();
+  const place = product.elsewhere?.name;
   return (
     <div className={line.object}>
       <div className={line.picture}>
@@ -29,6 +40,16 @@ export function ObjectLine({ product, loan }: { product: DeskProduct; loan: Desk
         )}
         <div className={classes.chips}>
           {loan && <LoanChip loan={loan} />}
+          {place !== undefined && here?.id === product.headquarter.id && (
+            <Suspense fallback={null}>
+              <Homecoming key={product.id} id={product.id} place={place} />
+            </Suspense>
+          )}
+          {place !== undefined && here?.id !== product.headquarter.id && (
+            <Badge color="ochre" leftSection={<IconMapPinExclamation aria-hidden="true" />}>
+              <Trans>Ora è a {place}</Trans>
+            </Badge>
+          )}
           {product.state === 'maintenance' && (
             <Badge color="plum" leftSection={<IconTool aria-hidden="true" />}>
               <Trans>In manutenzione</Trans>

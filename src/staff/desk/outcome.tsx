@@ -16,6 +16,7 @@ import {
   selectResults,
   selectStep,
   selectMember,
+  selectPoint,
   type selectStage,
 } from '#machines/staff/desk/desk.selectors';
 import type { TakenStep } from '#machines/staff/desk/steps';
@@ -32,7 +33,7 @@ import { Results } from './list.tsx';
 import { Matches } from './matches.tsx';
 import { ObjectLine } from './object-line.tsx';
 import classes from '../staff.module.css';
-import { DoneWords } from '../words.tsx';
+import { DoneWords, ElsewhereWords } from '../words.tsx';
 
 interface OutcomeProps {
   actor: DeskActor;
@@ -165,6 +166,11 @@ function Done({ actor }: { actor: DeskActor }) {
         ) : (
           <Trans>Fatto. Scansiona il prossimo.</Trans>
         )}
+        {loan.product.elsewhere && (
+          <p>
+            <ElsewhereWords product={loan.product} />
+          </p>
+        )}
         {next && <p>{t`Lo aspetta ${waiting}, che riceve una mail.`}</p>}
       </AlertBox>
       <ObjectLine product={loan.product} loan={loan} />
@@ -184,11 +190,12 @@ function Done({ actor }: { actor: DeskActor }) {
 
 /** Nothing can be done with what was scanned. */
 export function Nothing({ actor }: { actor: DeskActor }) {
+  const here = useSelector(actor, selectPoint);
   const found = useSelector(actor, selectFound);
   const product = found?.product;
   return (
     <div className={classes.proposal}>
-      {product && <ObjectLine product={product} loan={undefined} />}
+      {product && <ObjectLine product={product} loan={undefined} here={here} />}
       <AlertBox kind="info" live>
         {product ? (
           <Trans>Adesso con questo oggetto non c’è niente da fare.</Trans>

@@ -22,6 +22,8 @@ import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { formatDate } from '../../words/dates.ts';
 import type { ProposalActor } from '../actor-types.ts';
 import { HandoverDetails, ReplyDetails, ReturnDetails } from '../details.tsx';
+import type { StaffedPoint } from '#machines/staff/desk/point.machine';
+import { PlaceNotes } from './place-notes.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { ObjectLine } from './object-line.tsx';
 import classes from '../staff.module.css';
@@ -36,6 +38,8 @@ export interface ProposalProps {
   nothing: ReactNode;
   /** Whether the step waits a moment because what is proposed has just changed. */
   isSettling: boolean;
+  /** The desk's pickup point, if it is known. */
+  here?: StaffedPoint | undefined;
   /** Whether the keys of the desk work here. */
   withKeys?: boolean;
   /** Whether Enter takes the step from the field of the desk. */
@@ -48,6 +52,7 @@ export function Proposal({
   onConfirm,
   nothing,
   isSettling,
+  here,
   withKeys = false,
   takesEnter = false,
 }: ProposalProps) {
@@ -71,7 +76,7 @@ export function Proposal({
         if (!isForOthers) onConfirm();
       }}
     >
-      <ObjectLine product={option.product} loan={option.loan} />
+      <ObjectLine product={option.product} loan={option.loan} here={here} />
       {option.atDesk !== undefined && option.loan && <Whose loan={option.loan} atDesk={option.atDesk} />}
       {isBlocked && option.obstacle && (
         <AlertBox kind="warning" live title={<OptionWords option={option} />}>
@@ -96,6 +101,7 @@ export function Proposal({
           />
         </div>
       )}
+      <PlaceNotes option={option} here={here} />
       <Details actor={actor} option={option} />
       {isUploading && (
         <AlertBox kind="info" live>

@@ -36,8 +36,9 @@ function send(api: Api, step: Step & { receipt?: string }, key: string): Promise
   const header = { 'Idempotency-Key': key };
   const receipt = step.receipt === undefined ? {} : { receipt: step.receipt };
   if (step.step === 'lend') {
-    const { product, member, to_date, handover } = step;
-    const body = { product_id: product, user_id: member, to_date, handover, ...receipt };
+    const { product, member, to_date, handover, at } = step;
+    const where = at === undefined ? {} : { headquarter_id: at };
+    const body = { product_id: product, user_id: member, to_date, handover, ...where, ...receipt };
     return call(api.POST('/v1/staff/loans', { params: { header }, body, signal }));
   }
   const params = { path: { id: step.loan }, header };
@@ -55,8 +56,11 @@ function send(api: Api, step: Step & { receipt?: string }, key: string): Promise
       );
     case 'extend':
       return call(api.POST('/v1/staff/loans/{id}/extensions', { params, body: {}, signal }));
-    case 'return':
-      return call(api.POST('/v1/staff/loans/{id}/returns', { params, body: { ...step.back, ...receipt }, signal }));
+    case 'return': {
+      const where = step.at === undefined ? {} : { headquarter_id: step.at };
+      const body = { ...step.back, ...where, ...receipt };
+      return call(api.POST('/v1/staff/loans/{id}/returns', { params, body, signal }));
+    }
   }
 }
 

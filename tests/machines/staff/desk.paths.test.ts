@@ -76,6 +76,8 @@ describePaths('desk', deskMachine, {
     (context.text !== '' || context.queued.length > 0 || context.missed !== '') &&
     (context.member !== undefined || context.wanted !== undefined || context.refusal !== undefined || context.isRested),
   named: [
+    // Where the desk is: `place.test.ts`.
+    ...['desk point.known', 'desk.proposal point.known'],
     // The speed of a scanner: `scanner.test.ts`.
     'desk code.typed 0',
     // Several objects: `list.test.ts`.

@@ -133,12 +133,12 @@ test('a return to a pickup point of no such library is refused, and nothing chan
 
 describe('a loan made at a desk', () => {
   test('is made there if the object is there, and else at its own pickup point', async () => {
-    const away = await d.product({ elsewhere_id: other.id });
+    const away = await d.product({ elsewhere_id: other.id, is_transportable: false });
     expect((await scan(away.code, other.id)).body.proposals[0]).toMatchObject({ step: 'lend', lend_at: other.id });
     const lent = await lend(away.id, other.id);
     expect(lent.body.loan.headquarter.id).toBe(other.id);
 
-    const atHome = await d.product();
+    const atHome = await d.product({ is_transportable: false });
     expect((await scan(atHome.code, other.id)).body.proposals[0]).not.toHaveProperty('lend_at');
     expect(await lend(atHome.id, other.id)).toMatchObject({
       status: 422,

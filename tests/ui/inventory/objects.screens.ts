@@ -1,6 +1,8 @@
+import { homecomingMachine } from '#machines/inventory/homecoming.machine';
 import { historyMachine } from '#machines/inventory/history.machine';
 import { objectMachine } from '#machines/inventory/object.machine';
 import { headquarter } from '../../support/data/objects.ts';
+import { deskProduct } from '../../support/data/staff.ts';
 import { movedLoan, staffObject } from '../../support/data/staff-objects.ts';
 import { brings, types } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
@@ -233,5 +235,32 @@ describeScreens('what happened to an object', {
     loadingMore: { ...story, buttons: [], does: { next: 'both', lost: 'moreFailed' } },
     moreFailed: { ...story, buttons: ['Riprova'], says: [isOut], does: { retry: 'loadingMore' } },
     both: { ...story, buttons: [], shows: ['Storia', 'Ada Neri'], does: {} },
+  },
+});
+
+const homecoming = 'POST /v1/staff/objects/p1/homecomings';
+const away = object({ elsewhere: { id: 'h2', name: 'Bolognina' } });
+describeScreens('an object that came back to another pickup point', {
+  machines: [homecomingMachine],
+  from: '/faq',
+  url: '/staff/objects/p1',
+  answers: { ...asStaff(), ...around, [history]: { items: [], next: null }, [read]: away },
+  ignoring: /^(Scatta una foto|Aggiungi foto|Scegli foto|Segnala|Aggiungi immagini|Togli filtri)/,
+  first: 'away',
+  events: {
+    bring: { press: 'È tornato a casa' },
+    saved: { answer: homecoming, with: deskProduct() },
+    lost: { lose: homecoming },
+  },
+  situations: {
+    away: {
+      ...page,
+      buttons: [...page.buttons, 'È tornato a casa'],
+      shows: ['Ora è a Bolognina'],
+      does: { bring: 'saving' },
+    },
+    saving: { ...page, shows: ['Ora è a Bolognina'], does: { saved: 'home', lost: 'notSaved' } },
+    home: { ...page, shows: ['Tornato a casa'], toast: 'Fatto', does: {} },
+    notSaved: { ...page, buttons: [...page.buttons, 'È tornato a casa'], toast: isOut, does: {} },
   },
 });

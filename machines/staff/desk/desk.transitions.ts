@@ -1,0 +1,26 @@
+import type { Desk } from '../wire.ts';
+import { toneOf, type Tone } from './tone.ts';
+
+// What several states of the desk do on the same events.
+
+export const takeTyped = { guard: 'isTyped', target: '#desk.resolving', actions: 'takeText' } as const;
+/** The next scan: the notes on the previous object stay with it. */
+export const takeNext = { ...takeTyped, actions: ['noteAlone', 'takeText'] } as const;
+export const takeQueued = { guard: 'isQueued', target: 'resolving', actions: 'takeQueued' } as const;
+
+/** What is scanned while a code is looked up or a step is taken waits for its turn. */
+export const queueing = {
+  confirmed: {},
+  'code.read': { actions: { type: 'queueRead', params: ({ event }: { event: { text: string } }) => event } },
+  submitted: { guard: 'isTyped', actions: 'queueText' },
+  'scan.rested': { guard: 'isTyped', actions: 'queueRested' },
+} as const;
+
+export const beep = (tone: Tone) => ({ type: 'beep', params: { tone } }) as const;
+export const beepFound = {
+  type: 'beep',
+  params: ({ event }: { event: { output: Desk } }) => ({ tone: toneOf(event.output) }),
+} as const;
+
+/** A list whose steps are on their way stays as it is. */
+export const keptList = { 'line.opened': {}, 'line.dropped': {}, 'signature.drawn': {} } as const;
