@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isAdmin } from '#machines/core/roles';
 import { closureForm } from '#machines/rules/closure';
 import { isDate } from '#machines/rules/dates';
 import { listClosures, closeDays, lockClosure, openDays, type ClosureLine } from '#server/closures/closures.queries';
@@ -36,15 +37,16 @@ export const closures: Pick<Handlers, Operation> = {
   },
 
   planClosure: async ({ ctx, query: { from_date, to_date, headquarter, closes_lockers } }) => {
-    const scope = await scopeOf(ctx, ctx.deps.db, {
-      ...{ from_date, to_date, closes_lockers: closes_lockers === true, headquarter_id: headquarter ?? null },
-    });
+    const asked = { from_date, to_date, closes_lockers: closes_lockers === true, headquarter_id: headquarter ?? null };
+    checkMayClose(ctx, asked);
+    const scope = await scopeOf(ctx, ctx.deps.db, asked);
     return planDocument(await planClosure(ctx.deps.db, ctx.library, scope, todayOf(ctx), ctx.locale), scope.days);
   },
 
   createClosure: async ({ ctx, req, body }) => {
     const wrong = invalidFields(closureForm, { ...body, headquarter: body.headquarter_id ?? '' });
     if (Object.keys(wrong).length > 0) throw invalid(wrong);
+    checkMayClose(ctx, body);
     const answer = await inTransaction(ctx.deps.db, async (trx) => {
       const scope = await scopeOf(ctx, trx, body);
       const planned = await planClosure(trx, ctx.library, scope, todayOf(ctx), ctx.locale);
@@ -109,6 +111,7 @@ export const closures: Pick<Handlers, Operation> = {
     const answer = await inTransaction(ctx.deps.db, async (trx) => {
       const locked = isUuid(params.id) ? await lockClosure(trx, ctx.library.id, params.id) : undefined;
       if (!locked) throw new ApiError('resource.not_found');
+      checkMayClose(ctx, locked);
       const closure = await readClosure(ctx, trx, params.id);
       if (closure.is_collected) throw new ApiError('closure.collected');
       if (!isUndoable(closure, todayOf(ctx))) throw new ApiError('closure.not_undoable');
@@ -125,6 +128,18 @@ export const closures: Pick<Handlers, Operation> = {
     return answer;
   },
 };
+
+/** A volunteer closes and opens one pickup point, for today. @throws ApiError `closure.only_today` */
+function checkMayClose(
+  ctx: Context,
+  closure: Pick<Schema<'ClosureContent'>, 'from_date' | 'to_date' | 'headquarter_id' | 'closes_lockers'>,
+): void {
+  if (isAdmin(memberOf(ctx))) return;
+  const { from_date, to_date, headquarter_id, closes_lockers } = closure;
+  const today = todayOf(ctx);
+  if (from_date !== today || to_date !== today || headquarter_id === null || closes_lockers)
+    throw new ApiError('closure.only_today');
+}
 
 /** The days and places of a closure, with the name of its pickup point if it has only one. @throws 422 naming the field */
 async function scopeOf(

@@ -88,17 +88,27 @@ export interface DayPoint {
   /** It hands out objects. */
   is_open: boolean;
   opening: HeadquarterOpening;
+  /** What closes it on the day; `undoable` if it closes this point alone, on this day alone. */
+  closure: { id: string; reason: string; undoable: boolean } | null;
 }
 
 /** The pickup points of a library in its order, those that are closed for good included. */
-export async function listDayPoints(db: Kysely<DB>, libraryId: number): Promise<DayPoint[]> {
+export async function listDayPoints(
+  db: Kysely<DB>,
+  { libraryId, date, locale }: Pick<Asked, 'libraryId' | 'date' | 'locale'>,
+): Promise<DayPoint[]> {
   const { rows } = await sql<DayPoint>`
     SELECT h.id, h.name, h.is_available AND h.deleted_at IS NULL AS is_open, json_build_object(
       'smartlocker', h.is_smartlocker, 'openOnPublicHolidays', h.open_on_public_holidays,
       'openingHours', coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours))
         FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]'),
       'holidays', coalesce((SELECT json_agg(json_build_object('from', d.from_date, 'to', d.to_date))
-        FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]')) AS opening
+        FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]')) AS opening,
+      (SELECT json_build_object('id', c.id, 'reason', ${textIn(locale, 'c', 'reason')},
+          'undoable', c.headquarter_id = h.id AND c.from_date = c.to_date AND NOT c.closes_lockers)
+        FROM holidays d JOIN closures c ON c.library_id = d.library_id AND c.id = d.closure_id
+        WHERE d.library_id = h.library_id AND d.headquarter_id = h.id AND ${date}::date BETWEEN d.from_date AND d.to_date
+        ORDER BY c.created_at DESC LIMIT 1) AS closure
     FROM headquarters h WHERE h.library_id = ${libraryId} ORDER BY h.position, h.name COLLATE "und-x-icu"`.execute(db);
   return rows;
 }

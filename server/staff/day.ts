@@ -16,7 +16,7 @@ export async function readDay(
   const day = date ?? today;
   if (headquarterId !== undefined && !isUuid(headquarterId)) throw new ApiError('resource.not_found');
   const [all, rows] = await Promise.all([
-    listDayPoints(deps.db, library.id),
+    listDayPoints(deps.db, { libraryId: library.id, date: day, locale }),
     listDay(deps.db, { libraryId: library.id, timezone: library.timezone, date: day, today, locale, headquarterId }),
   ]);
   const points = all.filter(({ id }) => headquarterId === undefined || id === headquarterId);
@@ -28,17 +28,22 @@ export async function readDay(
     points: points
       // A point that is closed for good is shown as long as something is to do there.
       .filter(({ id, is_open }) => is_open || at(id).length > 0)
-      .map((point) => pointDocument(point, at(point.id), day)),
+      .map((point) => pointDocument(point, at(point.id), { day, today })),
   };
 }
 
-function pointDocument(point: DayPoint, rows: readonly DayRow[], day: string): Schema<'StaffDayPoint'> {
+function pointDocument(
+  point: DayPoint,
+  rows: readonly DayRow[],
+  { day, today }: { day: string; today: string },
+): Schema<'StaffDayPoint'> {
   const shifts = point.is_open ? shiftsOn(point.opening, day) : [];
   const lines = (list: DayList): Schema<'StaffLine'>[] => rows.filter((row) => row.list === list).map(lineDocument);
   return {
     id: point.id,
     name: point.name,
     hours: shifts.length > 0 ? shifts.map(({ from, to }) => `${from}-${to}`).join(', ') : null,
+    ...(day === today && point.closure ? { closure: point.closure } : {}),
     pickups: lines('pickups'),
     returns: lines('returns'),
     overdue: lines('overdue'),

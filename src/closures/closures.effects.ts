@@ -9,6 +9,7 @@ import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
+import { movesOf } from './moves.ts';
 
 export const provideClosures = ({ api }: Deps) =>
   closuresMachine.provide({
@@ -31,12 +32,7 @@ export const providePlanner = ({ api }: Deps) => {
         return call(api.GET('/v1/staff/closures/plan', { params: { query }, signal }));
       }),
       close: fromPromise(({ input: { values, plan } }) => {
-        const moves = plan.loans.flatMap(({ id: loan_id, from_date, to_date, new_from_date, new_to_date }) =>
-          new_from_date === null || new_to_date === null
-            ? []
-            : [{ loan_id, from_date, to_date, new_from_date, new_to_date }],
-        );
-        const body = { ...contentOf(values), moves };
+        const body = { ...contentOf(values), moves: movesOf(plan) };
         return call(api.POST('/v1/staff/closures', { params: { header: keyFor(JSON.stringify(body)) }, body }));
       }),
     } satisfies ActorsOf<typeof plannerMachine>,

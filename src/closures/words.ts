@@ -37,6 +37,9 @@ export const HOLIDAY_REASONS: Record<PublicHoliday, { reason: string; reason_en:
   saint_stephen: { reason: 'Santo Stefano', reason_en: 'Saint Stephen' },
 };
 
+/** The reason that is proposed for a point that closes for today. */
+export const UNEXPECTED_REASON = { reason: 'Chiusura imprevista', reason_en: 'Unexpected closure' };
+
 export const AFFECTS_WORDS: Record<ClosureLoan['affects'][number], MessageDescriptor> = {
   pickup: msg`Ritiro`,
   delivery: msg`Consegna`,

@@ -4,12 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import { IconBroadcast, IconCheck, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { addDays, daysInclusive, type CalendarDate } from '#machines/rules/dates';
 import { selectDay, selectFailure, selectIsLive, selectPointsActor, selectStage } from '#machines/staff/day.selectors';
 import { dayHref, readDayQuery, type DayQuery } from '#machines/staff/day-query';
 import type { Day } from '#machines/staff/wire';
+import { ClosedToday } from '../closures/today-widget.ts';
 import { useGo } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
@@ -107,6 +109,17 @@ function Board({ actor, day, query }: { actor: DayActor; day: Day; query: DayQue
             (day.date === day.today ? <Trans>Oggi chiuso</Trans> : <Trans>Chiuso in questo giorno</Trans>)
           }
         >
+          {day.date === day.today && (
+            <Suspense fallback={null}>
+              <ClosedToday
+                key={point.id}
+                point={point.id}
+                name={point.name}
+                today={day.today}
+                closure={point.closure}
+              />
+            </Suspense>
+          )}
           <PointLists point={point} today={day.today} />
         </Section>
       ))}

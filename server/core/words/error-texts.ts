@@ -266,6 +266,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.closure.not_undoable',
     message: 'Questa chiusura è già passata, o i suoi prestiti si stanno ancora spostando: non si può annullare.',
   },
+  'closure.only_today': /*i18n*/ {
+    id: 'error.closure.only_today',
+    message: 'Chi fa volontariato può chiudere, o riaprire, un solo punto di ritiro e solo per oggi.',
+  },
   'feature.not_available': /*i18n*/ {
     id: 'error.feature.not_available',
     message: 'Questa funzione non è attiva in questa biblioteca.',

@@ -38,6 +38,9 @@ const refusals: Record<string, readonly [number, string]> = {
   'admin of another library': [401, 'auth.token_invalid'],
 };
 
+/** What volunteers may do for one pickup point and today alone; the calls of this table are of other days. */
+const onlyToday: ReadonlySet<OperationId> = new Set<OperationId>(['planClosure', 'createClosure', 'undoClosure']);
+
 /** The expected answer for this role. */
 function expected(id: OperationId, who: string): readonly [number, string | undefined] {
   const { access, statuses } = operationOf(id);
@@ -45,6 +48,7 @@ function expected(id: OperationId, who: string): readonly [number, string | unde
   if (access === 'super' && ['admin', 'banned admin'].includes(who)) return forbidden;
   if (access !== 'volunteer' && ['volunteer', 'banned volunteer'].includes(who)) return forbidden;
   if (refusals[who]) return refusals[who];
+  if (who === 'volunteer' && onlyToday.has(id)) return [403, 'closure.only_today'];
   if (ofTheirOwn.has(id) && who === 'super') return [404, 'resource.not_found'];
   return hindered[id] ?? [Number(statuses.find((status) => status.startsWith('2'))), undefined];
 }
@@ -86,6 +90,7 @@ test('volunteers work at the desk, with loans and with short records, and nothin
     'approveLoan',
     'bringObjectHome',
     'cancelStaffLoan',
+    'createClosure',
     'createPerson',
     'denyLoan',
     'extendStaffLoan',
@@ -100,11 +105,13 @@ test('volunteers work at the desk, with loans and with short records, and nothin
     'lendAtDesk',
     'listStaffLoans',
     'moveStaffLoan',
+    'planClosure',
     'remindLoan',
     'returnLoan',
     'scanCode',
     'sellCard',
     'setStaffLocker',
+    'undoClosure',
     'undoLoanStep',
   ]);
 });
