@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { isAdmin } from '#machines/core/roles';
 import { closureForm } from '#machines/rules/closure';
 import { isDate } from '#machines/rules/dates';
 import { listClosures, closeDays, lockClosure, openDays, type ClosureLine } from '#server/closures/closures.queries';
@@ -9,6 +8,7 @@ import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
+import { levels } from '#server/core/levels';
 import { uuidv7 } from '#server/core/ids';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
@@ -134,7 +134,7 @@ function checkMayClose(
   ctx: Context,
   closure: Pick<Schema<'ClosureContent'>, 'from_date' | 'to_date' | 'headquarter_id' | 'closes_lockers'>,
 ): void {
-  if (isAdmin(memberOf(ctx))) return;
+  if (memberOf(ctx).level <= levels.admin) return;
   const { from_date, to_date, headquarter_id, closes_lockers } = closure;
   const today = todayOf(ctx);
   if (from_date !== today || to_date !== today || headquarter_id === null || closes_lockers)

@@ -42,7 +42,7 @@ export default function Today({ actor, name }: TodayProps) {
   const isPlanning = useSelector(actor, selectIsPlanning);
   const isReopening = useSelector(actor, selectIsReopening);
   return (
-    <div className={classes.buttons}>
+    <div className={classes.today}>
       {closure && (
         <span>
           <Trans>Chiuso oggi: {closure.reason}</Trans>
@@ -124,13 +124,13 @@ function Changes({ plan }: { plan: ClosurePlan }) {
   return (
     <>
       {plan.loans.length === 0 && (
-        <p>
+        <p className={classes.changes}>
           <Trans>Nessun prestito comincia o finisce oggi in questo punto.</Trans>
         </p>
       )}
       {moved.length > 0 && (
         <>
-          <p>
+          <p className={classes.changes}>
             <Plural value={moved.length} one="# prestito cambia giorni:" other="# prestiti cambiano giorni:" />{' '}
             <Plural value={plan.mails} one="parte # email." other="partono # email." />
           </p>
@@ -139,7 +139,7 @@ function Changes({ plan }: { plan: ClosurePlan }) {
       )}
       {undecided.length > 0 && (
         <>
-          <p>
+          <p className={classes.changes}>
             <Plural
               value={undecided.length}
               one="# prestito resta com’è, senza un altro giorno che vada bene:"

@@ -4,5 +4,5 @@ import { bind } from '../core/bind.tsx';
 export const Homecoming = bind({
   view: () => import('./homecoming.tsx'),
   actor: () => import('./homecoming.effects.ts').then(({ provideHomecoming }) => provideHomecoming),
-  input: ({ id }) => ({ id }),
+  input: () => undefined,
 });

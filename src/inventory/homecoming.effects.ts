@@ -1,18 +1,17 @@
-import { fromPromise } from 'xstate';
-import { homecomingMachine } from '#machines/inventory/homecoming.machine';
+import { raiseFailure, tellDone } from '#machines/core/calls';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
-import type { ActorsOf } from '../core/slots.ts';
+import { provideRequest } from '../core/request.ts';
 
+/** An object that came back to another pickup point is home again. */
 export const provideHomecoming = ({ api }: Deps) => {
   const keyFor = intentKeys();
-  return homecomingMachine.provide({
-    actors: {
-      bringHome: fromPromise(async ({ input: { id } }) => {
-        await call(api.POST('/v1/staff/objects/{id}/homecomings', { params: { path: { id }, header: keyFor(id) } }));
-        return undefined;
-      }),
-    } satisfies ActorsOf<typeof homecomingMachine>,
-  });
+  return provideRequest(
+    async ({ id }: { id: string }) => {
+      const params = { path: { id }, header: keyFor(id) };
+      await call(api.POST('/v1/staff/objects/{id}/homecomings', { params }));
+    },
+    { tellSent: tellDone, tellFailed: raiseFailure },
+  );
 };

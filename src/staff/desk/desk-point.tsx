@@ -21,7 +21,7 @@ export function DeskPoint({ actor, field }: { actor: DeskPointActor; field: RefO
         value={chosen ?? ''}
         {...(chosen === undefined && {
           placeholder: t`Scegli il punto di ritiro`,
-          description: t`Si sceglie una volta: resta su questo dispositivo. Serve a sapere dove tornano gli oggetti.`,
+          hint: t`Si sceglie una volta: resta su questo dispositivo. Serve a sapere dove tornano gli oggetti.`,
         })}
         options={points.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => {

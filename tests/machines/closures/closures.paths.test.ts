@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { closureMachine } from '#machines/closures/closure.machine';
 import { plannerMachine } from '#machines/closures/planner.machine';
+import { todayMachine } from '#machines/closures/today.machine';
 import type { ClosureDetail } from '#machines/closures/wire';
 import { closureProposals, daysAround } from '#machines/rules/closure';
 import { describePaths } from '../../support/replay.ts';
@@ -104,4 +105,26 @@ test('neighbouring holidays are proposed as one, and a long weekend beside those
   ]);
   // 6 January 2028 is a Thursday.
   expect(proposals).toContainEqual({ from: '2028-01-06', to: '2028-01-07', holiday: 'epiphany', isBridge: true });
+});
+
+const plannedToday = { loans: [], mails: 0, codes: 0 };
+describePaths('a pickup point that is closed for today', todayMachine, {
+  input: { point: 'h1', today: '2027-03-15', closure: undefined },
+  events: [
+    { type: 'changed', point: 'h1', today: '2027-03-15', closure: { id: 'c9', reason: 'Ferie', undoable: false } },
+    { type: 'close.asked', reason: 'Chiusura imprevista' },
+    { type: 'reason.typed', reason: ' ' },
+    { type: 'reason.typed', reason: 'Allarme' },
+    { type: 'confirmed' },
+    { type: 'declined' },
+    { type: 'open.asked' },
+    { type: 'xstate.done.actor.plan', output: plannedToday },
+    { type: 'xstate.error.actor.plan', error: failed },
+    { type: 'xstate.done.actor.close', output: closure() },
+    { type: 'xstate.error.actor.close', error: failed },
+    { type: 'xstate.done.actor.open', output: closure({ status: 'undoing' }) },
+    { type: 'xstate.error.actor.open', error: failed },
+  ],
+  key: ({ context }) => [context.closure?.id, context.reason.trim() !== ''],
+  rests: ['idle', 'planning', 'asking', 'closing', 'opening'],
 });

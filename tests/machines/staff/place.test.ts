@@ -32,7 +32,7 @@ async function loaded(known: KnownPoints) {
   const actor = createActor(
     deskPointMachine.provide({
       actors: { loadPoints: fromPromise(() => Promise.resolve(known)) },
-      actions: { remember: (_, { point }) => remembered(point?.id) },
+      actions: { remember: (_, { point }) => void remembered(point?.id) },
     }),
     { input: { parentRef: undefined } },
   ).start();

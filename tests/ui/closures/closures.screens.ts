@@ -1,7 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { closureMachine } from '#machines/closures/closure.machine';
 import { plannerMachine } from '#machines/closures/planner.machine';
+import { todayMachine } from '#machines/closures/today.machine';
 import type { ClosureDetail } from '#machines/closures/wire';
+import { types } from '../../support/screens/hands.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 import { asStaff } from '../../support/screens/staff-answers.ts';
@@ -153,5 +155,62 @@ describeScreens('a closure and its undo', {
     lastReading: { ...shown, buttons: [], says: ['1 di 2'], does: { loadedUndone: 'undone' } },
     undone: { ...shown, buttons: [], shows: ['Annullata'], does: {} },
     refused: { ...shown, toast: 'closure.changed', does: { loadedUndone: 'undone' } },
+  },
+});
+
+const point = {
+  ...{ id: 'h1', name: 'Bottega', hours: '15:00-19:00' },
+  ...{ pickups: [], returns: [], overdue: [], requests: [], deliveries: [] },
+};
+const board = { heading: 'La giornata', buttons: ['Giorno dopo', 'Giorno prima', 'Stampa'] };
+const isOpen = { ...board, buttons: ['Chiudi per oggi: Bottega', ...board.buttons] };
+const todaysQuestion = { heading: 'Chiudere Bottega per oggi?', buttons: ['Annulla', 'Chiudi', 'Chiudi per oggi'] };
+const isClosed = {
+  ...board,
+  buttons: [...board.buttons, 'Riapri oggi: Bottega'],
+  shows: ['Chiuso oggi: Chiusura imprevista'],
+};
+
+describeScreens('a pickup point that is closed for today', {
+  machines: [todayMachine],
+  from: '/faq',
+  url: '/staff/day',
+  answers: {
+    ...asStaff(7),
+    'GET /v1/headquarters': [],
+    'GET /v1/staff/day': { date: '2026-11-22', today: '2026-11-22', points: [point] },
+  },
+  first: 'open',
+  events: {
+    ask: { press: 'Chiudi per oggi: Bottega' },
+    planned: { answer: plan, with: { loans: [], mails: 0, codes: 0 } },
+    notPlanned: { lose: plan },
+    write: types('reason', 'Allarme'),
+    empty: types('reason', ' '),
+    decline: { press: 'Annulla' },
+    confirm: { press: 'Chiudi per oggi' },
+    closed: { answer: close, with: closure({ status: 'closing' }) },
+    refused: { answer: close, with: problem(403, 'closure.only_today') },
+    reopen: { press: 'Riapri oggi: Bottega' },
+    reopened: { answer: undo, with: closure({ status: 'undoing' }) },
+    notReopened: { answer: undo, with: problem(409, 'closure.not_undoable') },
+  },
+  situations: {
+    open: { ...isOpen, does: { ask: 'planning' } },
+    planning: { ...board, does: { planned: 'asking', notPlanned: 'notPlanned' } },
+    notPlanned: { ...isOpen, toast: isOut, does: {} },
+    asking: {
+      ...todaysQuestion,
+      shows: ['Nessun prestito comincia o finisce oggi'],
+      does: { empty: 'unreasoned', confirm: 'closing', decline: 'open' },
+    },
+    unreasoned: { ...todaysQuestion, shows: ['Scrivi il motivo.'], does: { confirm: 'unreasoned', write: 'written' } },
+    written: { ...todaysQuestion, does: {} },
+    closing: { heading: 'Chiudere Bottega per oggi?', buttons: [], does: { closed: 'closed', refused: 'refused' } },
+    refused: { ...todaysQuestion, says: ['closure.only_today'], does: { confirm: 'closing' } },
+    closed: { ...isClosed, toast: 'Fatto', does: { reopen: 'opening' } },
+    opening: { ...board, does: { reopened: 'reopened', notReopened: 'notReopened' } },
+    reopened: { ...isOpen, toast: 'Fatto', does: {} },
+    notReopened: { ...isClosed, toast: 'closure.not_undoable', does: {} },
   },
 });

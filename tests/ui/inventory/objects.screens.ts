@@ -1,4 +1,4 @@
-import { homecomingMachine } from '#machines/inventory/homecoming.machine';
+import { requestMachine } from '#machines/core/request.machine';
 import { historyMachine } from '#machines/inventory/history.machine';
 import { objectMachine } from '#machines/inventory/object.machine';
 import { headquarter } from '../../support/data/objects.ts';
@@ -241,7 +241,7 @@ describeScreens('what happened to an object', {
 const homecoming = 'POST /v1/staff/objects/p1/homecomings';
 const away = object({ elsewhere: { id: 'h2', name: 'Bolognina' } });
 describeScreens('an object that came back to another pickup point', {
-  machines: [homecomingMachine],
+  machines: [requestMachine],
   from: '/faq',
   url: '/staff/objects/p1',
   answers: { ...asStaff(), ...around, [history]: { items: [], next: null }, [read]: away },
