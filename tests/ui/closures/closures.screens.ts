@@ -204,7 +204,7 @@ describeScreens('a pickup point that is closed for today', {
       shows: ['Nessun prestito comincia o finisce oggi'],
       does: { empty: 'unreasoned', confirm: 'closing', decline: 'open' },
     },
-    unreasoned: { ...todaysQuestion, shows: ['Scrivi il motivo.'], does: { confirm: 'unreasoned', write: 'written' } },
+    unreasoned: { ...todaysQuestion, says: ['Scrivi il motivo.'], does: { confirm: 'unreasoned', write: 'written' } },
     written: { ...todaysQuestion, does: {} },
     closing: { heading: 'Chiudere Bottega per oggi?', buttons: [], does: { closed: 'closed', refused: 'refused' } },
     refused: { ...todaysQuestion, says: ['closure.only_today'], does: { confirm: 'closing' } },
