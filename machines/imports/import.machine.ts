@@ -36,6 +36,7 @@ export const importMachine = setup({
     saveMapping: slot<Import, Saved>('saveMapping'),
     begin: slot<Import, { id: string; work: ImportWork }>('begin'),
     readProgress: slot<Import, { id: string }>('readProgress'),
+    placePictures: slot<Import, { id: string; replaces: boolean }>('placePictures'),
     discardImport: slot<undefined, { id: string }>('discardImport'),
   },
   actions: {
@@ -80,6 +81,7 @@ export const importMachine = setup({
     isUndone: ({ context: { found } }) => found?.state === 'undone',
     isUndoable: ({ context: { found } }) => found?.undoable_until != null,
     isChecked: ({ context: { found } }) => found?.state === 'checked',
+    isOfRows: ({ context: { found } }) => found?.kind !== 'pictures',
     isDone: ({ context: { found } }) => found?.state === 'done',
     hasKey: ({ context: { found, mapping } }) => found !== undefined && hasKey(found.kind, mapping),
     hasWork: ({ context: { found } }) => found !== undefined && found.counts.new + found.counts.changed > 0,
@@ -230,9 +232,21 @@ export const importMachine = setup({
       invoke: { id: 'rows', src: 'rows', input: ({ context: { id, outcome } }) => ({ filter: { id, outcome } }) },
       on: {
         run: { guard: 'hasWork', target: 'beginning', actions: { type: 'keepWork', params: { work: 'run' } } },
-        remap: 'mapping',
+        remap: { guard: 'isOfRows', target: 'mapping' },
+        'replacing.chosen': 'placing',
         discard: 'discarding',
         'outcome.chosen': { actions: [{ type: 'keepOutcome', params: ({ event }) => event }, 'filterRows'] },
+      },
+    },
+    placing: {
+      description: 'It is being saved whether the pictures take the place of those that are there',
+      tags: ['checked', 'busy'],
+      invoke: {
+        id: 'placePictures',
+        src: 'placePictures',
+        input: ({ context: { id }, event }) => ({ id, replaces: event.type === 'replacing.chosen' && event.replaces }),
+        onDone: { target: 'sorting', actions: foundKept },
+        onError: { target: 'sorting', actions: failureRaised },
       },
     },
     stopped: {

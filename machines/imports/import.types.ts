@@ -41,6 +41,7 @@ export type ImportEvent =
   | { type: 'name.chosen'; field: 'categories' | 'point'; name: string; choice: string }
   | { type: 'categories.made' }
   | { type: 'defaults.chosen'; defaults: ImportDefaults }
+  | { type: 'replacing.chosen'; replaces: boolean }
   | { type: 'check' }
   | { type: 'run' }
   | { type: 'undo' }

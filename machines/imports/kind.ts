@@ -1,6 +1,8 @@
 import { readQuery } from '../core/query.ts';
-import type { ImportKind } from './wire.ts';
+import type { ImportContent } from './wire.ts';
 
-/** The kind of a new import's rows, from the address: `?kind=members`. */
-export const readKind = (query: string): ImportKind =>
-  readQuery(query).get('kind') === 'members' ? 'members' : 'objects';
+/** The content of a new import, from the address: `?kind=members`. */
+export const readKind = (query: string): ImportContent => {
+  const kind = readQuery(query).get('kind');
+  return kind === 'members' || kind === 'pictures' ? kind : 'objects';
+};

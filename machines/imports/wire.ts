@@ -6,6 +6,7 @@ type Schemas = components['schemas'];
 export type Import = Schemas['Import'];
 export type ImportLine = Schemas['ImportLine'];
 export type ImportKind = Schemas['ImportKind'];
+export type ImportContent = Schemas['ImportContent'];
 export type ImportField = Schemas['ImportField'];
 export type ImportSource = Schemas['ImportSource'];
 export type ImportMatching = Schemas['ImportMatching'];

@@ -56,7 +56,8 @@ export const SPARE_FIELDS = {
 } as const;
 
 /** Fields that say which object or person a row is about: one of them must have a column. */
-const KEYS: Record<keyof typeof IMPORT_FIELDS, readonly string[]> = {
+const KEYS: Record<keyof typeof IMPORT_FIELDS | 'pictures', readonly string[]> = {
+  pictures: [],
   objects: ['code', 'name', 'spare_name'],
   members: ['email', 'card', 'first_name', 'last_name', 'full_name', 'reversed_name'],
 };
@@ -70,5 +71,18 @@ export const isAmount = (text: string): boolean =>
   text.trim() === '' || (amountOf(text) >= 0 && amountOf(text) <= IMPORT.mostValue);
 
 /** Whether the columns say which object or person each row is about. */
-export const hasKey = (kind: keyof typeof IMPORT_FIELDS, mapping: readonly (string | null)[]): boolean =>
+export const hasKey = (kind: keyof typeof KEYS, mapping: readonly (string | null)[]): boolean =>
   KEYS[kind].some((field) => mapping.includes(field));
+
+/** Pictures that are matched with objects by their file names. */
+export const PICTURES = {
+  /** In one import. */
+  most: 500,
+  /** Of an archive, packed and unpacked. */
+  zipBytes: 500_000_000,
+  unpackedBytes: 1_000_000_000,
+  /** Entries of an archive, folders and what is not looked at included. */
+  zipEntries: 5_000,
+  /** How long pictures that nobody imports are kept. */
+  days: 7,
+} as const;

@@ -90,7 +90,7 @@ export function schemaOfPaths({ components, tags }) {
       'x-when-closed': { ...flag, description: 'It answers while the library is closed for maintenance.' },
       'x-raw-body': { ...flag, description: 'Its handler needs the bytes of the body.' },
       'x-body-limit': { type: 'integer', description: 'Largest body in bytes.' },
-      'x-file-limit': { const: 'import' },
+      'x-file-limit': { enum: ['import', 'pictures'] },
       'x-error-codes': { ...codes, description: 'Its own codes, besides those that follow from the rest.' },
       parameters,
       requestBody: content,

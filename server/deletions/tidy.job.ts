@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PICTURES } from '#machines/rules/imports';
 import { forgetAbandonedPictures } from '#server/pictures/loose-files.queries';
 import { addJob } from '#server/jobs/job-queue';
 import { forgetJobs } from '#server/jobs/library-jobs.queries';
@@ -10,7 +11,7 @@ const day = 86_400_000;
 const isSettled = sql<boolean>`(is_released OR NOT is_requested)`;
 
 /** Deletes expired data: used codes, ended sessions, answered keys, counters, sent mails, old entries of the audit log, reports of jobs, imported files, pictures without an object. */
-export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
+export const tidy: Task<'tidy'> = async (_payload, { db, clock, files }) => {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * day);
   await db.deleteFrom('password_recoveries').where('expires_at', '<', before(1)).execute();
   await db.deleteFrom('email_verifications').where('expires_at', '<', before(30)).execute();
@@ -29,10 +30,17 @@ export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   // A run can be undone for a day.
   await sql`UPDATE import_rows r SET undo = NULL FROM imports i WHERE i.state = 'done' AND i.finished_at < ${before(1)}
     AND i.emptied_at IS NULL AND r.library_id = i.library_id AND r.import_id = i.id AND r.undo IS NOT NULL`.execute(db);
+  // Pictures that were uploaded and that nobody imported; bytes that stay are found by the check of the files.
+  const { rows: waiting } = await sql<{ key: string }>`
+    WITH old AS (SELECT library_id, id FROM imports WHERE kind = 'pictures' AND state = 'checked' AND created_at < ${before(PICTURES.days)}),
+      dropped AS (DELETE FROM imports i USING old WHERE i.library_id = old.library_id AND i.id = old.id)
+    SELECT r.picture ->> 'key' AS key FROM import_rows r JOIN old ON old.library_id = r.library_id AND old.id = r.import_id
+    WHERE r.picture IS NOT NULL`.execute(db);
+  await Promise.allSettled(waiting.map(({ key }) => files.remove(key)));
   // The outcome of an import stays; the file's content does not.
   await sql`WITH old AS (UPDATE imports SET emptied_at = ${clock.now()}, choices = '{}', resolved = '{}' WHERE created_at < ${before(30)} AND emptied_at IS NULL
       RETURNING library_id, id)
-    UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL, effects = NULL, undo = NULL
+    UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL, effects = NULL, undo = NULL, picture = NULL
     FROM old WHERE r.library_id = old.library_id AND r.import_id = old.id`.execute(db);
   await inTransaction(db, async (trx) => {
     for (const { library_id, ids } of await forgetAbandonedPictures(trx, before(30), clock.now()))

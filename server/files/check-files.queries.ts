@@ -92,7 +92,12 @@ export async function keysInUse(db: Kysely<DB>, libraryId: number, keys: readonl
     .where('library_id', '=', libraryId)
     .where('storage_key', 'in', wanted)
     .execute();
-  return new Set(rows.flatMap(bytesAt));
+  // Pictures that were uploaded and wait to be imported.
+  const { rows: waiting } = await sql<{ key: string }>`
+    SELECT picture ->> 'key' AS key FROM import_rows WHERE library_id = ${libraryId} AND picture ->> 'key' = ANY(${[...keys]}::text[])`.execute(
+    db,
+  );
+  return new Set([...rows.flatMap(bytesAt), ...waiting.map(({ key }) => key)]);
 }
 
 /** Creates a record, already marked as deleted, for bytes that have none. @returns the new records */

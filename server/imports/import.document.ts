@@ -11,6 +11,7 @@ import { undoableUntil } from '#server/imports/undo/undo';
 import { countUndone } from '#server/imports/undo/undo.queries';
 import { countLacks, unknownNames } from '#server/imports/matching.queries';
 import { countsOf, type FoundImport, listImports, sampleRows } from '#server/imports/imports.queries';
+import { countObjects } from '#server/imports/pictures/pictures.queries';
 import { listPlaces } from '#server/inventory/object-batches.queries';
 
 /** An import in the list. */
@@ -50,12 +51,21 @@ export async function readImport(ctx: Context, id: string, db: Kysely<DB>): Prom
     mapping: found.mapping.map((field) => (field === '' ? null : (field as ImportField))),
     clears_empty: found.clears_empty,
     source: found.source,
-    sources: sources.map((source) => ({ source, mapping: proposeMapping(found.kind, found.columns, source) })),
-    fields: [...fieldsOf(found.kind)],
+    ...columnsOf(found),
     samples: await sampleRows(db, found),
+    pictures: found.kind === 'pictures' ? await countObjects(db, found) : null,
     matching: found.kind === 'objects' && found.state === 'mapping' ? await matchingOf(db, found) : null,
   };
 }
+
+/** What the columns of a file can be, and are by each program; pictures have none. */
+const columnsOf = ({ kind, columns }: FoundImport): Pick<Schema<'Import'>, 'sources' | 'fields'> =>
+  kind === 'pictures'
+    ? { sources: [], fields: [] }
+    : {
+        sources: sources.map((source) => ({ source, mapping: proposeMapping(kind, columns, source) })),
+        fields: [...fieldsOf(kind)],
+      };
 
 /** Names that are shown; a column with more is rather not one of categories. */
 const mostShown = 300;

@@ -10,6 +10,7 @@ import type { ImportKind } from '#server/imports/import-fields';
 import { faulty, type GivenRow, type ImportStep, type Verdict } from '#server/imports/import-rows';
 import { chosenOf, resolve, type Resolved, resolvedOf } from '#server/imports/matching';
 import { unknownNames } from '#server/imports/matching.queries';
+import { pictureStep } from '#server/imports/pictures/pictures.step';
 import { undoStep } from '#server/imports/undo/undo';
 import { problemOf, type RowProblem } from '#server/imports/problems';
 import {
@@ -24,7 +25,7 @@ import {
 } from '#server/imports/imports.queries';
 import { listPlaces } from '#server/inventory/object-batches.queries';
 import { inTransaction } from '#server/db/transaction';
-import { JobFailure, type LibraryTask } from '#server/jobs/library-job';
+import { JobFailure, JobPause, type LibraryTask } from '#server/jobs/library-job';
 
 /** A step is a fraction of a second. */
 const rowsInStep = 500;
@@ -73,12 +74,12 @@ function refusalOf({ values }: GivenRow, constraint: string): RowProblem {
   }
 }
 
-/** An import has no other reasons to wait than the database: whatever else fails would fail again, and keep the next file waiting. */
+/** An import has no other reasons to wait than the database and the file store: whatever else fails would fail again, and keep the next file waiting. */
 async function endsAtOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (mayPass(error)) throw error;
+    if (error instanceof JobPause || mayPass(error)) throw error;
     throw new JobFailure(refusedData(error) === undefined ? 'internal' : 'data_refused', { cause: error });
   }
 }
@@ -101,10 +102,12 @@ async function resolveNames(trx: Transaction<DB>, found: ImportRow, now: Date): 
   return resolve(await unknownNames(trx, found, places), chosenOf(found.choices), places, now);
 }
 
-const stepOf: LibraryTask = async (job, { db, clock }) => {
+const stepOf: LibraryTask = async (job, deps) => {
+  const { db, clock } = deps;
   const begun = await inTransaction(db, (trx) => lockImport(trx, job.library_id, job.part));
   const library = await findLibrary(db, job.library_id);
   if (!begun || !library || !isWork(begun.state)) return { done: 0, next: undefined };
+  if (begun.kind === 'pictures' && begun.state === 'importing') return pictureStep(begun, deps);
   const rest = begun.row_count - begun.handled;
   const isLast = rest <= rowsInStep;
   return {
@@ -116,10 +119,12 @@ const stepOf: LibraryTask = async (job, { db, clock }) => {
         const found = await lockImport(trx, job.library_id, job.part);
         const writes = found?.state === 'importing';
         if (!found || !isWork(found.state)) return undefined;
+        const { kind } = found;
         if (found.state === 'undoing') {
-          await undoStep(trx, found, rowsInStep, isLast);
+          await undoStep(trx, found, { limit: rowsInStep, isLast, now: clock.now() });
           return undefined;
         }
+        if (kind === 'pictures') return undefined;
         if (found.handled === 0) {
           found.month_first = await isMonthFirst(trx, found);
           await markKeys(trx, found);
@@ -135,7 +140,7 @@ const stepOf: LibraryTask = async (job, { db, clock }) => {
           isMonthFirst: found.month_first,
           resolved: resolvedOf(found.resolved),
         };
-        const verdicts = await take(trx, rowsOf[found.kind], rows, scope);
+        const verdicts = await take(trx, rowsOf[kind], rows, scope);
         await storeVerdicts(trx, found, verdicts, writes);
         const counts = countsOf(found.counts);
         for (const { outcome, problems } of verdicts) {

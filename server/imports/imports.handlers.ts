@@ -10,11 +10,14 @@ import { findImport, importLine, readImport } from '#server/imports/import.docum
 import { headingOf } from '#server/imports/import-fields';
 import { checkImport, createImport, deleteImport, mapImport, runImport, undoImport } from '#server/imports/imports';
 import { listImports, type ReportRow, reportRows, withProblems } from '#server/imports/imports.queries';
+import { addPictures, placePictures } from '#server/imports/pictures/pictures';
 import { problemText, type RowProblem } from '#server/imports/problems';
 
 type Operation =
   | 'listImports'
   | 'createImport'
+  | 'addPictures'
+  | 'placePictures'
   | 'getImport'
   | 'mapImport'
   | 'deleteImport'
@@ -43,6 +46,8 @@ export const imports: Pick<Handlers, Operation> = {
   },
 
   createImport: ({ ctx, req, query }) => createImport(ctx, req, query.kind),
+  addPictures: ({ ctx, req, query }) => addPictures(ctx, req, query.into),
+  placePictures: ({ ctx, params, body }) => placePictures(ctx, params.id, body.replaces),
   getImport: ({ ctx, params }) => readImport(ctx, params.id, ctx.deps.db),
   mapImport: ({ ctx, params, body }) => mapImport(ctx, params.id, body),
   deleteImport: ({ ctx, req, params }) => deleteImport(ctx, req, params.id),
@@ -63,7 +68,7 @@ export const imports: Pick<Handlers, Operation> = {
         line,
         label,
         outcome: became,
-        target_id: undone === 'undone' && became === 'new' ? null : target_id,
+        target_id: undone === 'undone' && became === 'new' && found.kind !== 'pictures' ? null : target_id,
         kept: undone === null || undone === 'undone' ? null : undone,
         problems: (problems ?? []).map((problem) => ({
           field: problem.field,

@@ -26,7 +26,7 @@ export async function insertImport(
   row: Pick<
     ImportRow,
     'library_id' | 'id' | 'kind' | 'name' | 'columns' | 'mapping' | 'source' | 'created_by' | 'created_at'
-  >,
+  > & { state?: 'checked' },
   rows: readonly FileRow[],
 ): Promise<void> {
   await trx
@@ -96,6 +96,7 @@ const keysOf: Record<ImportKind, readonly [ImportField, ImportField | undefined]
 
 /** Stores the matching key of each row, and clears the results of an earlier check. */
 export async function markKeys(trx: Transaction<DB>, { library_id, id, kind, mapping }: ImportRow): Promise<void> {
+  if (kind === 'pictures') return;
   const [key, other] = keysOf[kind].map((field) => (field === undefined ? -1 : mapping.indexOf(field)));
   const textOf = (cells: string[] | null, at = -1): string | null => {
     const cell = cellAt(cells, at);

@@ -21,6 +21,8 @@ import {
 import { type Chosen, chosenOf, type ValueField } from '#server/imports/matching';
 import { listPlaces } from '#server/inventory/object-batches.queries';
 import { changeImport, dropImport, type ImportRow, insertImport, lockImport } from '#server/imports/imports.queries';
+import { keysOf, pictureRows } from '#server/imports/pictures/pictures.queries';
+import { removeWaiting } from '#server/imports/pictures/waiting';
 import { undoableUntil } from '#server/imports/undo/undo';
 import { beginJob } from '#server/jobs/library-job';
 import type { Upload } from '#server/http/upload/upload';
@@ -45,7 +47,7 @@ export async function createImport(ctx: Context, req: FastifyRequest, kind: Impo
     const { userId } = memberOf(ctx);
     const own = { library_id: library.id, id, created_by: userId, created_at: now };
     await insertImport(trx, { ...own, kind, name: part.name, columns, mapping, source }, rows);
-    await audit(ctx, req, trx, 'imports.create', { id, kind, name: part.name, row_count: rows.length });
+    await auditImport(ctx, req, trx, 'imports.create', { id, kind, name: part.name, row_count: rows.length });
     const body = await readImport(ctx, id, trx);
     await req.keepAnswer?.(trx, { status: 201, body });
     return body;
@@ -59,6 +61,7 @@ export const mapImport = (
   { mapping, clears_empty, source, choices, defaults }: Schema<'ImportMapping'>,
 ): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
+    if (found.kind === 'pictures') throw invalid({ mapping: 'refused' });
     const given = mapping.filter((field) => field !== null);
     const known = fieldsOf(found.kind);
     if (
@@ -109,6 +112,8 @@ const afresh = { through: 0, handled: 0, counts: '{}' };
 /** Starts a check of every row, without writing any. @throws ApiError `import.busy`; `resource.validation` if no column says what a row is about */
 export const checkImport = (ctx: Context, req: FastifyRequest, id: string): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
+    // Pictures are looked at as they come.
+    if (found.kind === 'pictures') throw invalid({ mapping: 'refused' });
     requireKey(found);
     requireUnbegun(found);
     await changeImport(trx, found, { ...afresh, state: 'checking', job_id: await begin(ctx, trx, id) });
@@ -128,7 +133,7 @@ export const runImport = (ctx: Context, req: FastifyRequest, id: string): Promis
         ...afresh,
         state: 'importing',
         job_id,
-        audit_id: Number(await audit(ctx, req, trx, 'imports.run', found)),
+        audit_id: Number(await auditImport(ctx, req, trx, 'imports.run', found)),
       });
     return req;
   });
@@ -143,21 +148,25 @@ export const undoImport = (ctx: Context, req: FastifyRequest, id: string): Promi
     else
       await changeImport(trx, found, {
         ...{ through: 0, handled: 0, state: 'undoing', job_id },
-        audit_id: Number(await audit(ctx, req, trx, 'imports.undo', found)),
+        audit_id: Number(await auditImport(ctx, req, trx, 'imports.undo', found)),
       });
     return req;
   });
 
 /** Discards an import with its rows; only before it has begun. @throws ApiError `import.busy`, `import.over` */
-export const deleteImport = (ctx: Context, req: FastifyRequest, id: string): Promise<{ id: string }> =>
-  inTransaction(ctx.deps.db, async (trx) => {
+export async function deleteImport(ctx: Context, req: FastifyRequest, id: string): Promise<{ id: string }> {
+  const waiting = await inTransaction(ctx.deps.db, async (trx) => {
     const found = await lockIdle(ctx, trx, id);
     // What it has written belongs to the history of the objects.
     requireUnbegun(found);
+    const pictures = found.kind === 'pictures' ? await pictureRows(trx, found) : [];
     await dropImport(trx, ctx.library.id, id);
-    await audit(ctx, req, trx, 'imports.delete', found);
-    return { id };
+    await auditImport(ctx, req, trx, 'imports.delete', found);
+    return keysOf(pictures);
   });
+  await removeWaiting(ctx.deps.files, waiting);
+  return { id };
+}
 
 /** @throws ApiError `import.over` for an import that has begun to write */
 function requireUnbegun({ state }: ImportRow): void {
@@ -165,7 +174,7 @@ function requireUnbegun({ state }: ImportRow): void {
 }
 
 function requireKey({ kind, mapping }: ImportRow): void {
-  if (!hasKey(kind, mapping)) throw invalid({ mapping: 'required' });
+  if (kind !== 'pictures' && !hasKey(kind, mapping)) throw invalid({ mapping: 'required' });
 }
 
 /** Begins the job of an import; a library has one at a time. */
@@ -192,7 +201,7 @@ const inImport = (
   });
 
 /** Locks an import that no job is working on. @throws ApiError `resource.not_found`, `import.busy` */
-async function lockIdle({ library }: Context, trx: Transaction<DB>, id: string): Promise<ImportRow> {
+export async function lockIdle({ library }: Context, trx: Transaction<DB>, id: string): Promise<ImportRow> {
   const found = isUuid(id) ? await lockImport(trx, library.id, id) : undefined;
   if (!found) throw new ApiError('resource.not_found');
   if (found.job_id === null) return found;
@@ -207,7 +216,7 @@ async function lockIdle({ library }: Context, trx: Transaction<DB>, id: string):
   return found;
 }
 
-const audit = async (
+export const auditImport = async (
   ctx: Context,
   req: FastifyRequest,
   trx: Transaction<DB>,

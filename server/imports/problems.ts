@@ -47,7 +47,17 @@ type RowCode =
   | 'empty_date'
   | 'more_phones'
   | 'meanwhile'
-  | 'database';
+  | 'database'
+  | 'no_object'
+  | 'object_is_full'
+  | 'not_picture'
+  | 'heic'
+  | 'empty'
+  | 'damaged'
+  | 'too_large'
+  | 'too_small'
+  | 'too_many_pixels'
+  | 'lost';
 export type ProblemCode = FormCode | RowCode;
 
 /** Why a row, or with a warning only a cell, is left out; as it is stored. */
@@ -127,6 +137,16 @@ const texts: Record<ProblemCode, Text> = {
   more_phones: /*i18n*/ { id: 'import.more_phones', message: 'di «{value}» resta solo il primo numero' },
   meanwhile: /*i18n*/ { id: 'import.meanwhile', message: '«{value}» è stato preso nel frattempo' },
   database: /*i18n*/ { id: 'import.database', message: 'la banca dati rifiuta i dati della riga come sono' },
+  no_object: /*i18n*/ { id: 'import.no_object', message: 'nessun oggetto ha un codice come il nome del file' },
+  object_is_full: /*i18n*/ { id: 'import.object_is_full', message: 'l’oggetto ha già {value} foto' },
+  not_picture: /*i18n*/ { id: 'import.not_picture', message: 'non è una foto: servono PNG, JPEG o TIFF' },
+  heic: /*i18n*/ { id: 'import.heic', message: 'è una foto HEIC: salvala come JPEG' },
+  empty: /*i18n*/ { id: 'import.empty_file', message: 'il file è vuoto' },
+  damaged: /*i18n*/ { id: 'import.damaged', message: 'non si legge: è danneggiata, protetta o ne manca la fine' },
+  too_large: /*i18n*/ { id: 'import.too_large', message: 'supera i 9 MB' },
+  too_small: /*i18n*/ { id: 'import.too_small', message: 'è troppo piccola o troppo stretta' },
+  too_many_pixels: /*i18n*/ { id: 'import.too_many_pixels', message: 'ha troppi pixel' },
+  lost: /*i18n*/ { id: 'import.lost', message: 'il file caricato non c’è più: caricalo di nuovo' },
   staff: /*i18n*/ { id: 'import.staff', message: 'è una persona dello staff: si modifica dalla sua pagina' },
 };
 

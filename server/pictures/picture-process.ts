@@ -175,17 +175,22 @@ async function firstLook(path: string): Promise<PictureRefusal | undefined> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
-    const head = buffer.toString('latin1', 0, bytesRead);
-    if (bytesRead === 0) return { code: 'file.empty' };
-    const isKnown =
-      head.startsWith('\x89PNG\r\n\x1a\n') ||
-      head.startsWith('\xff\xd8\xff') ||
-      head.startsWith('II*\0') ||
-      head.startsWith('MM\0*');
-    if (isKnown) return undefined;
-    const isHeic = /^.{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/s.test(head);
-    return { code: 'file.unsupported', ...(isHeic && { isHeic }) };
+    return lookAt(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
+}
+
+/** Why a file that begins with these bytes is no picture that is read here; undefined if it may be one. @param first twelve bytes, or fewer of a shorter file */
+export function lookAt(first: Buffer): PictureRefusal | undefined {
+  if (first.length === 0) return { code: 'file.empty' };
+  const head = first.toString('latin1');
+  const isKnown =
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('II*\0') ||
+    head.startsWith('MM\0*');
+  if (isKnown) return undefined;
+  const isHeic = /^.{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/s.test(head);
+  return { code: 'file.unsupported', ...(isHeic && { isHeic }) };
 }

@@ -23,7 +23,7 @@ import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { ImportActor, ImportRowsActor } from './actor-types.ts';
 import classes from './imports.module.css';
-import { FIELD_WORDS, KEPT_WORDS, OUTCOME_COLOURS, OUTCOME_WORDS, OUTCOMES } from './words.ts';
+import { FIELD_WORDS, KEPT_WORDS, LABEL_WORDS, OUTCOME_COLOURS, OUTCOME_WORDS, OUTCOMES } from './words.ts';
 
 interface ReportProps {
   actor: ImportActor;
@@ -39,9 +39,9 @@ export function ImportReport({ actor, rows, found }: ReportProps) {
   const failure = useSelector(rows, selectFailure);
   const { counts, kind, undone } = found;
   return (
-    <Section title={t`Righe`}>
+    <Section title={kind === 'pictures' ? t`File` : t`Righe`}>
       <FilterChips
-        label={t`Filtra le righe`}
+        label={kind === 'pictures' ? t`Filtra i file` : t`Filtra le righe`}
         options={OUTCOMES.filter((value) => value !== 'kept' || undone !== null).map((value) => {
           const n = i18n.number(value === 'kept' ? (undone?.kept ?? 0) : counts[value]);
           return { value, label: `${i18n._(OUTCOME_WORDS[value])}: ${n}` };
@@ -58,7 +58,7 @@ export function ImportReport({ actor, rows, found }: ReportProps) {
 }
 
 function Rows({ rows, kind }: Pick<ReportProps, 'rows'> & { kind: Import['kind'] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const items = useSelector(rows, selectItems);
   const failure = useSelector(rows, selectFailure);
   const hasMore = useSelector(rows, selectHasMore);
@@ -70,17 +70,19 @@ function Rows({ rows, kind }: Pick<ReportProps, 'rows'> & { kind: Import['kind']
         <Trans>Nessuna riga con questo esito.</Trans>
       </p>
     );
-  const name = t`Righe`;
+  const name = kind === 'pictures' ? t`File` : t`Righe`;
   return (
     <>
       <Table.ScrollContainer minWidth={320} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': name } }}>
         <Table aria-label={name}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>
-                <Trans>Riga</Trans>
-              </Table.Th>
-              <Table.Th>{kind === 'objects' ? <Trans>Codice o nome</Trans> : <Trans>Email o tessera</Trans>}</Table.Th>
+              {kind !== 'pictures' && (
+                <Table.Th>
+                  <Trans>Riga</Trans>
+                </Table.Th>
+              )}
+              <Table.Th>{i18n._(LABEL_WORDS[kind])}</Table.Th>
               <Table.Th>
                 <Trans>Esito</Trans>
               </Table.Th>
@@ -109,12 +111,12 @@ function Row({ row, kind }: { row: ImportRow; kind: Import['kind'] }) {
   const shown = label === '' ? '–' : label;
   return (
     <Table.Tr>
-      <Table.Td className={classes.number}>{line}</Table.Td>
+      {kind !== 'pictures' && <Table.Td className={classes.number}>{line}</Table.Td>}
       <Table.Td className={classes.words}>
         {target_id === null ? (
           shown
         ) : (
-          <Link href={hrefOf(kind === 'objects' ? 'staff_object' : 'staff_person', { id: target_id })}>{shown}</Link>
+          <Link href={hrefOf(kind === 'members' ? 'staff_person' : 'staff_object', { id: target_id })}>{shown}</Link>
         )}
       </Table.Td>
       <Table.Td className={classes.words}>

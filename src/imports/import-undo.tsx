@@ -26,16 +26,20 @@ export function UndoButton({ actor, found }: { actor: ImportActor; found: Import
 }
 
 /** Says what undoing does, before it is done. */
-export function ConfirmUndo({ actor, found: { counts } }: { actor: ImportActor; found: Import }) {
+export function ConfirmUndo({ actor, found: { counts, kind } }: { actor: ImportActor; found: Import }) {
   const { i18n } = useLingui();
   const [added, changed] = [i18n.number(counts.new), i18n.number(counts.changed)];
   return (
     <div className={classes.panel}>
       <AlertBox kind="warning" live>
-        <Trans>
-          Righe nuove: {added}, cambiate: {changed}. Quello che è nuovo e nessuno ha usato viene tolto, quello che è
-          cambiato torna come prima; resta quello che intanto qualcuno ha usato o cambiato, e lo vedi riga per riga.
-        </Trans>
+        {kind === 'pictures' ? (
+          <Trans>Foto: {added}. Vengono tolte dagli oggetti, e tornano quelle che avevano sostituito.</Trans>
+        ) : (
+          <Trans>
+            Righe nuove: {added}, cambiate: {changed}. Quello che è nuovo e nessuno ha usato viene tolto, quello che è
+            cambiato torna come prima; resta quello che intanto qualcuno ha usato o cambiato, e lo vedi riga per riga.
+          </Trans>
+        )}
       </AlertBox>
       <div className={classes.buttons}>
         <Button color="danger" onClick={() => actor.send({ type: 'undo.confirmed' })}>
@@ -50,14 +54,18 @@ export function ConfirmUndo({ actor, found: { counts } }: { actor: ImportActor; 
 }
 
 /** The rows that were undone, and those that could not be. */
-export function Undone({ found: { undone } }: { found: Import }) {
+export function Undone({ found: { undone, kind } }: { found: Import }) {
   const { i18n } = useLingui();
   const back = i18n.number(undone?.undone ?? 0);
   const stay = undone?.kept ?? 0;
   const kept = i18n.number(stay);
   return (
     <AlertBox kind={stay > 0 ? 'warning' : 'success'} live>
-      {stay > 0 ? (
+      {kind === 'pictures' ? (
+        <Trans>
+          Importazione annullata. Foto tolte: {back}; rimaste: {kept}.
+        </Trans>
+      ) : stay > 0 ? (
         <Trans>
           Importazione annullata. Righe tornate come prima: {back}; rimaste: {kept}, con il motivo qui sotto.
         </Trans>

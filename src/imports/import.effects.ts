@@ -32,6 +32,9 @@ export const provideImport = ({ api }: Deps) => {
             return call(api.POST('/v1/staff/imports/{id}/undo', { params }));
         }
       }),
+      placePictures: fromPromise(({ input: { id, replaces } }) =>
+        call(api.PATCH('/v1/staff/picture_imports/{id}', { params: { path: { id } }, body: { replaces } })),
+      ),
       discardImport: fromPromise<undefined, { id: string }>(async ({ input: { id } }) => {
         await call(api.DELETE('/v1/staff/imports/{id}', { params: { path: { id } } }));
         return undefined;

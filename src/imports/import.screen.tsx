@@ -31,6 +31,7 @@ import type { ImportActor } from './actor-types.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportEffects } from './import-effects.tsx';
 import { ConfirmUndo, UndoButton, Undone } from './import-undo.tsx';
+import { CheckedPictures, DonePictures, WorkingPictures } from './import-pictures.tsx';
 import { ImportMatching } from './import-matching.tsx';
 import { ImportReport } from './import-report.tsx';
 import classes from './imports.module.css';
@@ -80,7 +81,12 @@ function Body({ actor, found }: { actor: ImportActor; found: Import }) {
     case 'undone':
       return (
         <div className={classes.panel}>
-          {place === 'checked' && <Checked actor={actor} found={found} />}
+          {place === 'checked' &&
+            (found.pictures ? (
+              <CheckedPictures actor={actor} found={found} pictures={found.pictures} />
+            ) : (
+              <Checked actor={actor} found={found} />
+            ))}
           {place === 'done' && <Done actor={actor} found={found} />}
           {place === 'undone' && <Undone found={found} />}
           {place === 'checked' && <ImportEffects effects={found.effects} />}
@@ -102,7 +108,9 @@ function Working({ found }: { found: Import }) {
   return (
     <div className={classes.panel}>
       <p role="status">
-        {found.state === 'undoing' ? (
+        {found.pictures ? (
+          <WorkingPictures found={found} />
+        ) : found.state === 'undoing' ? (
           <Trans>
             Annullo le righe: {done} di {total}. Puoi lasciare la pagina, il lavoro va avanti.
           </Trans>
@@ -160,27 +168,31 @@ function Done({ actor, found }: { actor: ImportActor; found: Import }) {
   const { faulty, warned } = found.counts;
   return (
     <>
-      <AlertBox kind={faulty + warned > 0 ? 'warning' : 'success'} live>
-        {faulty > 0 ? (
-          <Trans>
-            Importazione finita. Le righe da correggere sono rimaste fuori: scaricale, correggile e importale.
-          </Trans>
-        ) : warned > 0 ? (
-          <Trans>
-            Importazione finita: tutte le righe sono entrate, alcune senza le celle che non si leggono. Scaricale,
-            correggile e importale.
-          </Trans>
-        ) : (
-          <Trans>Importazione finita: tutte le righe sono entrate.</Trans>
-        )}
-      </AlertBox>
+      {found.pictures ? (
+        <DonePictures faulty={faulty} />
+      ) : (
+        <AlertBox kind={faulty + warned > 0 ? 'warning' : 'success'} live>
+          {faulty > 0 ? (
+            <Trans>
+              Importazione finita. Le righe da correggere sono rimaste fuori: scaricale, correggile e importale.
+            </Trans>
+          ) : warned > 0 ? (
+            <Trans>
+              Importazione finita: tutte le righe sono entrate, alcune senza le celle che non si leggono. Scaricale,
+              correggile e importale.
+            </Trans>
+          ) : (
+            <Trans>Importazione finita: tutte le righe sono entrate.</Trans>
+          )}
+        </AlertBox>
+      )}
       <div className={classes.buttons}>
         <Button
           component={Link}
-          href={hrefOf(found.kind === 'objects' ? 'staff_objects' : 'staff_people')}
+          href={hrefOf(found.kind === 'members' ? 'staff_people' : 'staff_objects')}
           variant="default"
         >
-          {found.kind === 'objects' ? <Trans>Vai agli oggetti</Trans> : <Trans>Vai alle persone</Trans>}
+          {found.kind === 'members' ? <Trans>Vai alle persone</Trans> : <Trans>Vai agli oggetti</Trans>}
         </Button>
         <FaultyRows found={found} />
         <UndoButton actor={actor} found={found} />

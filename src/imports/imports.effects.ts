@@ -4,7 +4,7 @@ import { call, idempotencyKey } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 
-/** The form data of a file of rows. */
+/** The form data of a file. */
 function formOf(file: { name: string } | undefined): FormData {
   if (!(file instanceof Blob)) throw new TypeError('No content to upload');
   const form = new FormData();
@@ -29,6 +29,19 @@ export const provideImports = ({ api }: Deps) =>
             body: { files: [file?.name ?? ''] },
             bodySerializer: () => formOf(file),
             params: { query: { kind }, header: { 'Idempotency-Key': idempotencyKey() } },
+          }),
+        ),
+      ),
+      addPictures: fromPromise(({ input: { into, file }, signal }) =>
+        call(
+          api.POST('/v1/staff/picture_imports', {
+            body: { files: [file?.name ?? ''] },
+            bodySerializer: () => formOf(file),
+            params: {
+              query: into === undefined ? {} : { into },
+              header: { 'Idempotency-Key': idempotencyKey() },
+            },
+            signal,
           }),
         ),
       ),

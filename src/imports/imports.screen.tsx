@@ -14,7 +14,7 @@ import {
 } from '#machines/core/pages/pages.selectors';
 import { hrefOf } from '#machines/core/routes';
 import { selectIsUploading, selectKind, selectPages, selectRefusal } from '#machines/imports/imports.machine';
-import type { ImportLine } from '#machines/imports/wire';
+import type { ImportKind, ImportLine } from '#machines/imports/wire';
 import { IMPORT } from '#machines/rules/imports';
 import { useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
@@ -31,6 +31,7 @@ import { formatInstant } from '../words/times.ts';
 import { useMessages } from '../words/messages.ts';
 import type { ImportPagesActor, ImportsActor } from './actor-types.ts';
 import classes from './imports.module.css';
+import { PictureFiles } from './picture-files.tsx';
 import { KIND_WORDS, STATE_COLOURS, STATE_WORDS, STOPPED } from './words.ts';
 
 /** Files of objects and people that staff import. */
@@ -46,14 +47,7 @@ export default function Imports({ actor }: ScreenProps<'staff_imports'> & { acto
 }
 
 function NewImport({ actor }: { actor: ImportsActor }) {
-  const { t, i18n } = useLingui();
-  const { failureText } = useMessages();
   const kind = useSelector(actor, selectKind);
-  const isUploading = useSelector(actor, selectIsUploading);
-  const refusal = useSelector(actor, selectRefusal);
-  const reset = useRef<() => void>(null);
-  const most = i18n.number(IMPORT.maxRows);
-  const about = i18n._(KIND_WORDS[kind]);
   return (
     <div className={classes.panel}>
       <ChoiceCards
@@ -67,6 +61,13 @@ function NewImport({ actor }: { actor: ImportsActor }) {
             text: <Trans>Una riga per oggetto. Il codice dice quale cambiare; senza codice è nuovo.</Trans>,
           },
           {
+            value: 'pictures',
+            title: <Trans>Foto degli oggetti</Trans>,
+            text: (
+              <Trans>Il nome del file è il codice dell’oggetto: SNP-00300.jpg, e SNP-00300-2.jpg per la seconda.</Trans>
+            ),
+          },
+          {
             value: 'members',
             title: <Trans>Persone</Trans>,
             text: (
@@ -78,6 +79,21 @@ function NewImport({ actor }: { actor: ImportsActor }) {
           },
         ]}
       />
+      {kind === 'pictures' ? <PictureFiles actor={actor} /> : <RowsFile actor={actor} kind={kind} />}
+    </div>
+  );
+}
+
+function RowsFile({ actor, kind }: { actor: ImportsActor; kind: ImportKind }) {
+  const { t, i18n } = useLingui();
+  const { failureText } = useMessages();
+  const isUploading = useSelector(actor, selectIsUploading);
+  const refusal = useSelector(actor, selectRefusal);
+  const reset = useRef<() => void>(null);
+  const most = i18n.number(IMPORT.maxRows);
+  const about = i18n._(KIND_WORDS[kind]);
+  return (
+    <>
       <p className={classes.muted}>
         <Trans>
           Un file Excel (.xlsx) o CSV con una riga di intestazioni, al massimo {most} righe: di Snipe-IT, Lend Engine,
@@ -90,7 +106,7 @@ function NewImport({ actor }: { actor: ImportsActor }) {
           accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           resetRef={reset}
           onChange={(file) => {
-            if (file) actor.send({ type: 'file.chosen', file });
+            if (file) actor.send({ type: 'files.chosen', files: [file] });
             reset.current?.();
           }}
         >
@@ -113,7 +129,7 @@ function NewImport({ actor }: { actor: ImportsActor }) {
           {failureText(refusal)}
         </AlertBox>
       )}
-    </div>
+    </>
   );
 }
 
@@ -169,7 +185,7 @@ function Row({ line }: { line: ImportLine }) {
         <p className={classes.muted}>{facts}</p>
       </div>
       <span className={classes.muted}>
-        <Trans>righe: {total}</Trans>
+        {kind === 'pictures' ? <Trans>file: {total}</Trans> : <Trans>righe: {total}</Trans>}
       </span>
       {faulty > 0 && (
         <Badge color="danger">

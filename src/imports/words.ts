@@ -1,16 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type {
+  ImportContent,
   ImportField,
   ImportFilter,
-  ImportKind,
   ImportLine,
   ImportOutcome,
   ImportRow,
   ImportSource,
 } from '#machines/imports/wire';
 
-export const KIND_WORDS: Record<ImportKind, MessageDescriptor> = { objects: msg`Oggetti`, members: msg`Persone` };
+export const KIND_WORDS: Record<ImportContent, MessageDescriptor> = {
+  objects: msg`Oggetti`,
+  members: msg`Persone`,
+  pictures: msg`Foto`,
+};
+
+/** What people know a row by. */
+export const LABEL_WORDS: Record<ImportContent, MessageDescriptor> = {
+  objects: msg`Codice o nome`,
+  members: msg`Email o tessera`,
+  pictures: msg`File`,
+};
 
 /** The same words as the headings of the exports. */
 export const FIELD_WORDS: Record<ImportField, MessageDescriptor> = {

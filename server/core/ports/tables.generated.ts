@@ -322,6 +322,7 @@ export interface ImportRows {
   line: number;
   other_key: string | null;
   outcome: 'new' | 'changed' | 'unchanged' | 'faulty' | null;
+  picture: Json | null;
   problems: Json | null;
   target_id: string | null;
   undo: Json | null;
@@ -341,11 +342,12 @@ export interface Imports {
   handled: Generated<number>;
   id: string;
   job_id: string | null;
-  kind: 'objects' | 'members';
+  kind: 'objects' | 'members' | 'pictures';
   library_id: number;
   mapping: string[];
   month_first: Generated<boolean>;
   name: string;
+  replaces: Generated<boolean>;
   resolved: Generated<Json>;
   row_count: number;
   source: Generated<'snipe_it' | 'lend_engine' | 'myturn' | 'list' | 'ours'>;

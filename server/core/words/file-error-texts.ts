@@ -33,6 +33,10 @@ export const fileErrorTexts = {
     id: 'error.import.too_many_rows',
     message: 'Nel file ci sono più di {rows} righe o più di {columns} colonne: dividilo in più file.',
   },
+  'import.too_many_pictures': /*i18n*/ {
+    id: 'error.import.too_many_pictures',
+    message: 'Un’importazione ha al massimo {pictures} foto: dividile in più volte.',
+  },
   'import.busy': /*i18n*/ {
     id: 'error.import.busy',
     message: 'Un’importazione è in corso: aspetta che finisca e riprova.',

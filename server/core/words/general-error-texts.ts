@@ -21,6 +21,10 @@ export const generalTexts: Partial<Record<Schema<'ErrorCode'>, Text>> = {
     id: 'error.general.import.too_many_rows',
     message: 'Nel file ci sono troppe righe o troppe colonne: dividilo in più file.',
   },
+  'import.too_many_pictures': /*i18n*/ {
+    id: 'error.general.import.too_many_pictures',
+    message: 'Sono troppe foto per un’importazione: dividile in più volte.',
+  },
   'import.unreadable': /*i18n*/ {
     id: 'error.general.import.unreadable',
     message: 'Il file non si legge: aprilo nel foglio di calcolo e salvalo come Excel (.xlsx) o come CSV.',

@@ -29,7 +29,7 @@ export interface ContractRoute {
   /** Whether the body is a multipart form with files, which is read and checked part by part (`upload.ts`) rather than by a schema. */
   takesFiles: boolean;
   /** The setting that limits the size of its files, if not that of pictures (`x-file-limit`). */
-  fileLimit: 'import' | undefined;
+  fileLimit: 'import' | 'pictures' | undefined;
   /** Request schemas as the contract writes them, with references; parts that the operation does not have are omitted. */
   schema: {
     params?: JsonSchema;
@@ -68,7 +68,7 @@ interface Operation {
   'x-when-closed'?: boolean;
   'x-body-limit'?: number;
   'x-raw-body'?: boolean;
-  'x-file-limit'?: 'import';
+  'x-file-limit'?: 'import' | 'pictures';
   parameters?: (Parameter | Reference)[];
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { content?: Content }>;

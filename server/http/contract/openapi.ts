@@ -10,6 +10,8 @@ import type {
   preParsingAsyncHookHandler,
 } from 'fastify';
 import { isDate } from '#machines/rules/dates';
+import { PICTURES } from '#machines/rules/imports';
+import type { Config } from '#server/core/config/config';
 import { Answer } from '#server/http/answer';
 import { contractRoutes, type ContractRoute, type JsonSchema } from '#server/http/contract/contract-routes';
 import { ApiError, invalid } from '#server/core/errors';
@@ -152,7 +154,7 @@ function register(
         return isStatusBody(answer) ? answer : { status: success, body: answer };
       };
       const answer = () => (acceptsKey ? withIdempotencyKey(request, operationId, run) : run());
-      const limit = route.fileLimit && request.ctx.deps.config.importMaxBytes;
+      const limit = route.fileLimit && fileLimits[route.fileLimit](request.ctx.deps.config);
       const done = takesFiles ? withUpload(request, answer, limit) : answer();
       const { status, body } = access === 'member' ? await stillOf(request, reply, done) : await done;
       if (isOver(reply) || body === reply) return reply;
@@ -161,6 +163,11 @@ function register(
     },
   });
 }
+
+const fileLimits: Record<NonNullable<ContractRoute['fileLimit']>, (config: Config) => number> = {
+  import: ({ importMaxBytes }) => importMaxBytes,
+  pictures: () => PICTURES.zipBytes,
+};
 
 /** Whether nothing more can be answered: it is being sent already, such as a stream, or the client has left. */
 const isOver = ({ sent, raw }: FastifyReply): boolean => sent || raw.headersSent || raw.destroyed;

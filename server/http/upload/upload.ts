@@ -79,7 +79,7 @@ async function readUpload(
         );
         if (part.file.truncated) throw new ApiError('file.too_large', { fields: { [reading]: 'file.too_large' } });
         total += size;
-        if (total > maxCallBytes) throw new ApiError('request.too_large');
+        if (total > Math.max(maxCallBytes, maxBytes ?? 0)) throw new ApiError('request.too_large');
         upload.files.push({ name: reading, sha256, path: () => path });
       } else if (part.fieldname === 'alt') upload.alt = String(part.value).trim();
       else if (part.fieldname === 'tags') upload.tags = tagsOf(String(part.value));

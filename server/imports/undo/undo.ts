@@ -5,6 +5,7 @@ import { changeImport, type ImportRow } from '#server/imports/imports.queries';
 import { resolvedOf } from '#server/imports/matching';
 import { undoMembers } from '#server/imports/undo/undo-members';
 import { undoObjects } from '#server/imports/undo/undo-objects';
+import { undoPictures } from '#server/imports/undo/undo-pictures';
 import { countUndone, dropCategories, rowsToUndo, storeUndone } from '#server/imports/undo/undo.queries';
 
 const day = 86_400_000;
@@ -16,11 +17,16 @@ export function undoableUntil({ state, finished_at }: ImportRow, now: Date): Dat
   return now < until ? until : undefined;
 }
 
+const undoOf = { objects: undoObjects, members: undoMembers, pictures: undoPictures };
+
 /** Takes the next rows back, in the transaction that records how far the undoing is. */
-export async function undoStep(trx: Transaction<DB>, found: ImportRow, limit: number, isLast: boolean): Promise<void> {
+export async function undoStep(
+  trx: Transaction<DB>,
+  found: ImportRow,
+  { limit, isLast, now }: { limit: number; isLast: boolean; now: Date },
+): Promise<void> {
   const { lines, written } = await rowsToUndo(trx, found, limit);
-  const undo = found.kind === 'objects' ? undoObjects : undoMembers;
-  await storeUndone(trx, found, written, await undo(trx, found.library_id, written));
+  await storeUndone(trx, found, written, await undoOf[found.kind](trx, found.library_id, written, now));
   await changeImport(trx, found, {
     through: lines.at(-1) ?? found.through,
     handled: found.handled + lines.length,

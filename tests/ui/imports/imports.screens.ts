@@ -26,6 +26,7 @@ const table = (part: object = {}) => ({
     ],
     fields: ['code', 'name'],
     samples: [['A-1', '']],
+    pictures: null,
     matching: null,
     effects: [],
     undoable_until: null,
@@ -43,7 +44,7 @@ const list = 'GET /v1/staff/imports';
 const upload = 'POST /v1/staff/imports';
 const one = 'GET /v1/staff/imports/i1';
 const page = { heading: 'Importa da un file' };
-const kinds = ['Oggetti', 'Persone'];
+const kinds = ['Oggetti', 'Foto degli oggetti', 'Persone'];
 const csv = new File(['Codice\nA-1\n'], 'oggetti.csv', { type: 'text/csv' });
 
 describeScreens('choosing a file to import', {
@@ -53,6 +54,7 @@ describeScreens('choosing a file to import', {
   answers: { ...asStaff(), [list]: { items: [], next: null }, [one]: table() },
   ignoring: /^Scarica un modello/,
   first: 'choosing',
+  unseen: ['importList.deciding', 'importList.sending', 'importList.waiting'],
   events: {
     choose: {
       run: () =>
@@ -75,6 +77,86 @@ describeScreens('choosing a file to import', {
     },
     notSent: { ...page, buttons: [...kinds, 'Scegli il file'], says: [isOut], does: { choose: 'uploading' } },
     columns: { at: '/staff/imports/i1', heading: 'oggetti.csv', does: {} },
+  },
+});
+
+const photos = [1, 2].map((n) => new File(['x'], `A-${n}.jpg`, { type: 'image/jpeg' }));
+const addPhotos = 'POST /v1/staff/picture_imports';
+const looked = (replaces: boolean) =>
+  table({
+    kind: 'pictures',
+    name: 'A-1.jpg',
+    state: 'checked',
+    columns: ['File'],
+    mapping: [null],
+    ...{ sources: [], fields: [] },
+    counts,
+    pictures: { objects: 1, with_pictures: 1, replaces },
+  });
+
+describeScreens('choosing pictures to import', {
+  machines: [importsMachine],
+  from: '/faq',
+  url: '/staff/imports?kind=pictures',
+  answers: {
+    ...asStaff(),
+    ...{ [list]: { items: [], next: null }, [one]: looked(false) },
+    [`${one}/rows`]: { items: [row(2, 'A-9.jpg')], next: null },
+  },
+  first: 'choosing',
+  unseen: ['importList.deciding', 'importList.uploading'],
+  events: {
+    choose: {
+      run: () =>
+        void fireEvent.change(document.querySelector('input[type="file"]') ?? document.body, {
+          target: { files: photos },
+        }),
+    },
+    sent: { answer: addPhotos, with: looked(false) },
+    lost: { lose: addPhotos },
+    stop: { press: 'Ferma' },
+    retry: { press: 'Riprova' },
+    skip: { press: 'Salta questo file' },
+    leave: { press: 'Lascia stare' },
+    finish: { press: 'Vai avanti con i file caricati' },
+  },
+  situations: {
+    choosing: { ...page, buttons: [...kinds, 'Scegli le foto'], does: { choose: 'first' } },
+    first: {
+      ...page,
+      ...{ buttons: [...kinds, 'Ferma'], says: ['Caricati 0 file su 2'] },
+      does: { sent: 'second', lost: 'firstLost', stop: 'firstStopped' },
+    },
+    firstLost: {
+      ...page,
+      ...{
+        buttons: [...kinds, 'Riprova', 'Salta questo file', 'Lascia stare'],
+        says: ['Caricati 0 file su 2', 'Fermo a «A-1.jpg»'],
+      },
+      does: { retry: 'first', leave: 'choosing' },
+    },
+    firstStopped: {
+      ...page,
+      ...{
+        buttons: [...kinds, 'Riprova', 'Salta questo file', 'Lascia stare'],
+        says: ['Caricati 0 file su 2', 'Fermo a «A-1.jpg»'],
+      },
+      does: { retry: 'first' },
+    },
+    second: {
+      ...page,
+      ...{ buttons: [...kinds, 'Ferma'], says: ['Caricati 1 file su 2'] },
+      does: { sent: 'looked', lost: 'secondLost' },
+    },
+    secondLost: {
+      ...page,
+      ...{
+        buttons: [...kinds, 'Riprova', 'Salta questo file', 'Vai avanti con i file caricati'],
+        says: ['Caricati 1 file su 2', 'Fermo a «A-2.jpg»'],
+      },
+      does: { skip: 'looked', finish: 'looked' },
+    },
+    looked: { at: '/staff/imports/i1', heading: 'A-1.jpg', says: ['2 foto per 1 oggetto.'], does: {} },
   },
 });
 
@@ -118,7 +200,8 @@ const column = (index: number, value: string) => ({
 describeScreens('an import from its columns to its report', {
   machines: [importMachine, importRowsMachine],
   // Left at once.
-  unseen: ['import.sorting'],
+  // Pictures have a model of their own.
+  unseen: ['import.placing', 'import.sorting'],
   from: '/faq',
   url: '/staff/imports/i1',
   answers: { ...asStaff(), [list]: { items: [], next: null } },
