@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { backUp } from '#server/backup/back-up';
 import type { Config } from '#server/core/config/config';
 import { ConfigError } from '#server/core/config/config-error';
@@ -38,25 +39,25 @@ export async function removeLibrary(
   const { rows: servers } = await sql`SELECT FROM servers WHERE server_is_alive(id)`.execute(db);
   if (servers.length > 0)
     throw new ConfigError('A server is running on this database: stop it first. Nothing was removed.');
-  if (databaseUrl !== undefined && to === undefined)
+  if (databaseUrl !== undefined && (to === undefined || !existsSync(to)))
     throw new ConfigError(
-      'Make a backup of the database of DATABASE_URL (pg_dump) and name it with --backup. Nothing was removed.',
+      'Make a backup of the database of DATABASE_URL (pg_dump) and name its file or folder with --backup. Nothing was removed.',
     );
   const backup = resolve(to ?? join('backups', new Date().toISOString().slice(0, 19).replaceAll(':', '-')));
   if (databaseUrl === undefined) await backUp({ dataDir, to: backup, report });
   await inTransaction(db, async (trx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    // Its rows refer to each other in every direction; all of them go.
-    await sql`SET LOCAL session_replication_role = replica`.execute(trx);
     const { rows: tables } = await sql<{ name: string }>`
       SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE c.table_schema = 'public' AND c.column_name = 'library_id' AND t.table_type = 'BASE TABLE'`.execute(trx);
-    for (const { name } of tables)
-      await sql`DELETE FROM ${sql.table(name)} WHERE library_id = ${library.id}`.execute(trx);
+    await withoutRules(trx, async () => {
+      for (const { name } of tables)
+        await sql`DELETE FROM ${sql.table(name)} WHERE library_id = ${library.id}`.execute(trx);
+      await trx.deleteFrom('libraries').where('id', '=', library.id).execute();
+    });
     await sql`DELETE FROM graphile_worker._private_jobs WHERE (payload ->> 'library_id')::int = ${library.id}`.execute(
       trx,
     );
-    await trx.deleteFrom('libraries').where('id', '=', library.id).execute();
   });
   for (let from: string | undefined; ;) {
     const { keys, next } = await files.list(String(library.id), from, 1_000);
@@ -68,4 +69,31 @@ export async function removeLibrary(
     `The library ${library.name} is removed.`,
     ...(databaseUrl === undefined ? [`npm run restore -- --from ${backup} brings it back into an empty folder.`] : []),
   ];
+}
+
+/**
+ * Works while rows may refer to what is gone: the rows of a library refer to each other in every direction, and all of them go. The references are
+ * checked anew afterwards. Whoever owns the tables may do so; only a superuser may switch their checks off.
+ */
+async function withoutRules(trx: Transaction<DB>, work: () => Promise<void>): Promise<void> {
+  const { rows: references } = await sql<{ table: string; name: string; definition: string }>`
+    SELECT r.relname AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
+    FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
+    WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND c.conparentid = 0 ORDER BY c.oid`.execute(
+    trx,
+  );
+  const { rows: triggers } = await sql<{ table: string; name: string }>`
+    SELECT r.relname AS table, t.tgname AS name FROM pg_trigger t JOIN pg_class r ON r.oid = t.tgrelid
+    WHERE NOT t.tgisinternal AND t.tgenabled <> 'D' AND r.relnamespace = 'public'::regnamespace AND t.tgparentid = 0`.execute(
+    trx,
+  );
+  for (const { table, name } of references)
+    await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${sql.id(name)}`.execute(trx);
+  for (const { table, name } of triggers)
+    await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ${sql.id(name)}`.execute(trx);
+  await work();
+  for (const { table, name } of triggers)
+    await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER ${sql.id(name)}`.execute(trx);
+  for (const { table, name, definition } of references)
+    await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT ${sql.id(name)} ${sql.raw(definition)}`.execute(trx);
 }

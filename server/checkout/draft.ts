@@ -6,6 +6,7 @@ import { lockMember } from '#server/auth/users.queries';
 import { timeOf, todayOf } from '#server/core/clock';
 import { asBorrower, memberOf } from '#server/http/caller';
 import type { Context, Member } from '#server/core/context';
+import { offersDelivery } from '#server/core/delivery';
 import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
 import { changeDraft, deleteDraft, type DraftRow, findDraft, startDraft } from '#server/checkout/drafts.queries';
@@ -89,6 +90,12 @@ export const abandonDraft = (ctx: Context): Promise<void> =>
     await deleteDraft(trx, ctx.library.id, member.userId);
   });
 
+/** The library with the delivery that it can offer now. */
+const deliveringOf = ({ library, deps }: Context): Library => ({
+  ...library,
+  delivery_on: offersDelivery(library, deps),
+});
+
 /**
  * Changes delivery or pickup. Days that are not possible that way, such as closing days of the new pickup point, are removed from the draft. @throws
  * ApiError `checkout.empty`, and those of `checkShipping`
@@ -98,7 +105,7 @@ export const changeShipping = (ctx: Context, shipping: Shipping): Promise<void> 
     const { library } = ctx;
     const draft = await requireDraft(ctx, trx);
     const product = await lendableOf(trx, library, draft);
-    await checkShipping(trx, library, product, shipping);
+    await checkShipping(trx, deliveringOf(ctx), product, shipping);
     await giveUpHold(ctx, trx, draft);
     const change = columnsOf(shipping);
     const { from_date, to_date } = draft;
@@ -163,7 +170,7 @@ export async function readyDraft(ctx: Context, trx: Transaction<DB>, member: Mem
   const facts = await requireFacts(ctx, trx, draft, product);
   // That a pickup point is open was found out with the facts.
   if (shipping.method === 'pickup') checkPickup(product, shipping.headquarterId);
-  else await checkDelivery(trx, library, product, shipping);
+  else await checkDelivery(trx, deliveringOf(ctx), product, shipping);
   checkDays(facts, from_date, to_date);
   return { draft, product, shipping, from_date, to_date };
 }

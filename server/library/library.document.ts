@@ -1,4 +1,5 @@
 import type { Deps, Locale } from '#server/core/context';
+import { offersDelivery } from '#server/core/delivery';
 import { listFaqFiles, listRenewalCards, type Library } from '#server/core/libraries.queries';
 import { faqAddress, faqFor } from '#server/help/faq-file';
 import { settingsOf, switchesOf } from '#server/library/library-settings';
@@ -133,7 +134,7 @@ export async function libraryDocument(
     pp_merchant_id: paypal ? library.pp_merchant_id : null,
     pp_simulation: paypal?.simulation ?? false,
     delivery: {
-      on: library.delivery_on,
+      on: offersDelivery(library, { paypal }),
       price: library.delivery_price_cents / 100,
       radius: library.delivery_radius_km,
       days: library.delivery_days,

@@ -173,7 +173,7 @@ export function powersOver(ctx: Context, user: User): Schema<'PersonRecordPower'
   return [
     'edit',
     ...invite,
-    ...(user.email_verified_at === null ? (['verify'] as const) : []),
+    ...(user.email !== null && user.email_verified_at === null ? (['verify'] as const) : []),
     ...sell,
     'note',
     'sign_out',

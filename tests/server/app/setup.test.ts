@@ -97,6 +97,8 @@ test('the first administrator may choose the password by a link that opens once'
   const dataDir = join(folder, 'invited');
   const link = /\/invitations\/(\S+)/.exec(setUp(dataDir, { more: ['--invite'] }).stdout)?.[1] ?? '';
   const server = await start(dataDir);
+  const shown = await fetch(`${server.address}/v1/invitations/${link}`);
+  expect(await shown.json()).toMatchObject({ email: answers.email, role: 'super' });
   const open = async () =>
     fetch(`${server.address}/v1/invitations/${link}/acceptances`, {
       method: 'POST',

@@ -237,6 +237,25 @@ describe('the delivery', () => {
     expect(await choose(who, '2027-03-19', '2027-03-29')).toMatchObject({ status: 200 });
   });
 
+  test('that costs something is offered only where it can be paid', async () => {
+    const { paypal } = t.deps;
+    const offered = async () => (await t.call('getLibrary', { params: { domain: library.domain } })).body.delivery.on;
+    await set({ delivery_on: true });
+    const who = await asked();
+    expect(await offered()).toBe(true);
+    t.deps.paypal = undefined;
+    try {
+      expect(await offered()).toBe(false);
+      expect(await deliverTo(who)).toMatchObject({ status: 409, body: { code: 'delivery.off' } });
+      await set({ delivery_on: true, delivery_price_cents: 0 });
+      expect(await offered()).toBe(true);
+      expect((await deliverTo(who)).status).toBe(200);
+    } finally {
+      t.deps.paypal = paypal;
+      await set({ delivery_price_cents: library.delivery_price_cents });
+    }
+  });
+
   test('has no closed days, and is not confirmed without its payment', async () => {
     await set({ delivery_on: true });
     const who = await member();
@@ -252,10 +271,6 @@ describe('the delivery', () => {
       status: 402,
       code: 'payment.required',
       message: 'Manca il pagamento del contributo.',
-    });
-    expect(await t.call('createIntent', { as: who })).toMatchObject({
-      status: 404,
-      body: { code: 'feature.not_available' },
     });
     await set({ delivery_on: false });
     expect(refusal(await confirm(who))).toMatchObject({ status: 409, code: 'delivery.off' });

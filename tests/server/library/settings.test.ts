@@ -69,7 +69,8 @@ describe('the settings of a library', () => {
       useful_links: [{ label: 'Dona', url: 'https://example.org/dona' }],
       accent: { color: '#1c5a84' },
       max_loans: 5,
-      delivery: { on: true, price: 4.5, radius: 12.5, days: [1, 3] },
+      // A fee needs a connected payment, and there is none here.
+      delivery: { on: false, price: 4.5, radius: 12.5, days: [1, 3] },
     });
     expect(await shown({ 'accept-language': 'en' })).toMatchObject({
       notice: 'The desk stays closed on Thursday.',

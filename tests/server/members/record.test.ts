@@ -100,6 +100,18 @@ describe('the data of a person', () => {
     expect((await verify()).body.powers).not.toContain('verify');
     expect((await verify()).body).toMatchObject({ code: 'person.meanwhile', meanwhile: { by: 'Ada Neri' } });
   });
+
+  it('have no address to confirm where there is none', async () => {
+    const nobody = await person();
+    await t.database.db
+      .updateTable('users')
+      .set({ email: null, email_verified_at: null, password_hash: null })
+      .where('id', '=', nobody.id)
+      .execute();
+    const body = await recordOf(nobody.id);
+    expect(body.powers).toContain('edit');
+    expect(body.powers).not.toContain('verify');
+  });
 });
 
 describe('signing a person out everywhere', () => {

@@ -1,5 +1,6 @@
 // One library with a pickup point, its clock in March, and the steps of a checkout; each file that uses it gets its own database.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { startStandIn } from '#demo/paypal/start';
 import { type Answer, openTestApp, type TestApp } from '../app.ts';
 import {
   makeHeadquarter,
@@ -19,6 +20,7 @@ export let t: TestApp;
 export let library: Library;
 export let other: Library;
 export let home: Headquarter;
+let standIn: Awaited<ReturnType<typeof startStandIn>>;
 
 // 2027-03-15 is a Monday; the clocks of Rome change in the night to Sunday 2027-03-28.
 export const start = '2027-03-15T09:00:00Z';
@@ -26,12 +28,17 @@ export const start = '2027-03-15T09:00:00Z';
 /** Opens it for the tests of the calling file, and closes it after them. */
 export function useCheckoutDesk(): void {
   beforeAll(async () => {
-    t = await openTestApp({ now: start });
+    // What a delivery costs can be paid.
+    standIn = await startStandIn();
+    t = await openTestApp({ now: start, paypal: standIn.paypal });
     library = await makeLibrary(t.database.db, { max_loans: 2 });
     other = await makeLibrary(t.database.db, { domain: 'officina' });
     home = await makeHeadquarter(t.database.db, library, { name: 'Bottega', lat: 44.4938, lng: 11.3387 });
   });
-  afterAll(() => t.close());
+  afterAll(async () => {
+    await t.close();
+    await standIn.close();
+  });
   beforeEach(async () => {
     t.clock.set(start);
     await set({
