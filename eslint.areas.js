@@ -79,7 +79,7 @@ const uses = {
   src: {
     account: ['address', 'membership', 'sso'],
     audit: ['inventory', 'library'],
-    checkout: ['account', 'address', 'loans', 'membership', 'payments'],
+    checkout: ['address', 'loans', 'membership', 'payments'],
     files: ['objects'],
     imports: ['jobs', 'setup'],
     inventory: ['objects', 'setup', 'tickets'],
@@ -88,7 +88,7 @@ const uses = {
     membership: ['payments'],
     people: ['impersonation', 'invitations', 'members', 'setup'],
     product: ['membership', 'wishes'],
-    profile: ['account', 'address', 'impersonation', 'members', 'membership'],
+    profile: ['address', 'impersonation', 'members', 'membership'],
     sso: ['address'],
     staff: ['closures', 'inventory', 'loans', 'members', 'objects', 'scan', 'setup'],
     tickets: ['objects'],
@@ -144,7 +144,6 @@ const offers = {
     wishes: ['wishes.queries.ts'],
   },
   src: {
-    account: ['widgets.ts'],
     address: ['home-towns.tsx', 'town-choice.tsx'],
     catalogue: ['object-grid.tsx'],
     closures: ['today-widget.ts'],
@@ -155,7 +154,7 @@ const offers = {
     library: ['words.ts'],
     loans: ['loan-calls.ts', 'return-words.tsx'],
     members: ['export-widget.ts', 'new-person-widget.ts', 'record-widget.ts', 'late-reminder.tsx'],
-    membership: ['no-card-yet.tsx', 'renew-card.tsx'],
+    membership: ['card-cost.tsx', 'no-card-yet.tsx', 'obstacles.tsx', 'renew-card.tsx', 'widgets.ts'],
     objects: [
       'actor-types.ts',
       'crop/crop-dialog.tsx',

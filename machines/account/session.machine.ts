@@ -3,6 +3,7 @@ import type { StaffFact } from '../core/facts.ts';
 import { isAdmin, isStaff } from '../core/roles.ts';
 import { type AccessGrant, type Me, visitorAccess } from '../core/wire.ts';
 import { raiseFailure, failureRaised } from '../core/calls.ts';
+import type { Failure } from '../core/failure.ts';
 import { effect } from '../core/effect.ts';
 import { inactivityMachine } from './inactivity.machine.ts';
 import { restoreMachine, type Restored } from './restore.machine.ts';
@@ -80,6 +81,9 @@ export const sessionMachine = setup({
       ghost: undefined,
       turn: context.turn + (isOther(context, params.me) ? 1 : 0),
     })),
+    keepObstacles: assign(({ context: { me } }, { failure }: { failure: Failure }) =>
+      me && failure.kind === 'problem' && failure.obstacles ? { me: { ...me, obstacles: failure.obstacles } } : {},
+    ),
     keepMe: assign((_, { me }: Pick<SessionContext, 'me'>) => ({ me })),
     keepRestored: assign((_, restored: Restored) => restored ?? {}),
     /** What is on screen belongs to the other of the two. */
@@ -170,6 +174,7 @@ export const sessionMachine = setup({
         signOut: 'leaving',
         endedElsewhere: 'left',
         'me.changed': { actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) } },
+        'obstacles.told': { actions: { type: 'keepObstacles', params: ({ event }) => event } },
         impersonate: {
           guard: 'isAdmin',
           target: '.reloading',

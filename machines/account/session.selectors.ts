@@ -8,6 +8,9 @@ type Session = SnapshotFrom<typeof sessionMachine>;
 export const selectMe = (session: Session) => session.context.me;
 /** Id of the member who owns the session, even while impersonating. */
 export const selectOwnId = ({ context: { access, me } }: Session) => access.user_id ?? me?.id;
+/** The library has suspended the member. */
+export const selectIsSuspended = ({ context: { me } }: Session) =>
+  me?.obstacles.some(({ code }) => code === 'auth.banned') === true;
 export const selectIsSignedIn = (session: Session) => session.hasTag('signedIn');
 /** The session has ended and its dialog asks the member to sign in again. */
 export const selectIsAsking = (session: Session) => session.hasTag('asking');

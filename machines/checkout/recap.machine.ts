@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { type AbandonAsked, draftFactOf } from './draft.machine.ts';
 import { type Failure, toFailure } from '../core/failure.ts';
 import type { Checkout, Headquarter, Order } from '../core/wire.ts';
-import { reloadMe, storeFailure, failureStored, forgetFailure } from '../core/calls.ts';
+import { reloadMe, storeFailure, failureStored, forgetFailure, tellObstacles, obstaclesTold } from '../core/calls.ts';
 import { type SavedDays, signatureOf } from './choice.ts';
 import { isInDoubt, nextFreeOf } from '../core/refusal.ts';
 import { listener } from '../core/effect.ts';
@@ -88,6 +88,7 @@ export const checkoutRecapMachine = setup({
     // Only after leaving the page: a checkout step without a draft redirects home.
     clearDraft: sendTo(draft, { type: 'draft.cleared' }),
     reloadMe,
+    tellObstacles,
     // Another tab may have started another loan.
     reloadDraft: sendTo(draft, { type: 'draft.reload' }),
     raiseExpired: sendTo(toasts, notice('error', 'hold.expired')),
@@ -191,7 +192,10 @@ export const checkoutRecapMachine = setup({
             target: 'free',
             actions: [failureStored, 'noteDoubt'],
           },
-          { target: 'free', actions: { type: 'keepRefusal', params: ({ event }) => toFailure(event.error) } },
+          {
+            target: 'free',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => toFailure(event.error) }, obstaclesTold],
+          },
         ],
       },
     },

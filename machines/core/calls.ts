@@ -63,6 +63,13 @@ export const tell = <Params = undefined>(tone: Tone, code: NoticeCode) =>
 export const warn = tell('warning', 'fields.required');
 /** Says that the step of the staff is done. */
 export const tellDone = tell('success', 'staff.done');
+/** A refused loan may say what stands in the member's way: every page shows that from now on. */
+export const tellObstacles = sendTo(session, (_, { error }: Failed) => ({
+  type: 'obstacles.told',
+  failure: toFailure(error),
+})) as ActionFor<unknown, Failed>;
+/** `tellObstacles` after a failed call. */
+export const obstaclesTold = { type: 'tellObstacles', params: failed } as const;
 /** Something has changed the member's profile. */
 export const reloadMe = sendTo(session, { type: 'me.reload' }) as ActionFor<unknown>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { statuses } from '#openapi/codes.ts';
 import type { components } from '#openapi/types.d.ts';
+import { BORROWER_OBSTACLES } from '../rules/loans/borrower.ts';
 
 type ErrorCode = components['schemas']['ErrorCode'];
 
@@ -12,6 +13,12 @@ const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'strin
 /** A detail that does not have its form is left out: the refusal itself still counts. */
 const detail = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
+/** What can keep a member from borrowing; one that this page does not know is left to the message. */
+const obstacle = v.object({
+  code: v.picklist(BORROWER_OBSTACLES),
+  loan: v.exactOptional(v.object({ id: v.string(), name: v.string(), to_date: v.string() })),
+});
+
 const problemBody = v.object({
   status: v.number(),
   code: v.string(),
@@ -22,6 +29,7 @@ const problemBody = v.object({
   available_from: detail(v.string()),
   /** The step that somebody else took first. */
   meanwhile: detail(v.object({ event: v.string(), by: v.fallback(v.nullable(v.string()), null) })),
+  obstacles: detail(v.array(obstacle)),
   request_id: detail(v.string()),
 });
 

@@ -1,5 +1,5 @@
 import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
-import { toFailure } from './failure.ts';
+import { type Failure, toFailure } from './failure.ts';
 import type { Notice, NoticeCode, Tone } from './notices.ts';
 import type { Facts, NavigationType } from './facts.ts';
 import type { AccessGrant, Checkout, Me } from './wire.ts';
@@ -25,6 +25,8 @@ export type SessionEvent =
   | { type: 'endedElsewhere' }
   | { type: 'me.reload' }
   | { type: 'me.changed'; me: Me }
+  /** The server has refused a loan because of the member, and says all that stands in the way. */
+  | { type: 'obstacles.told'; failure: Failure }
   | { type: 'impersonate'; id: string; userId: string; label: string }
   | { type: 'impersonation.ended' }
   | { type: 'connection.lost' }

@@ -7,6 +7,7 @@ export type AccessGrant = Schemas['Access'];
 export type Library = Schemas['Library'];
 export type Category = Schemas['Category'];
 export type Me = Schemas['Me'];
+export type LendingObstacle = Schemas['LendingObstacle'];
 export type Checkout = Schemas['Checkout'];
 export type ProductTile = Schemas['ProductTile'];
 export type Product = Schemas['Product'];

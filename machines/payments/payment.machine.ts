@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { tellObstacles, obstaclesTold } from '../core/calls.ts';
 import { type Failure, toFailure } from '../core/failure.ts';
 import { type HeldUntil, holdTimeMachine } from './hold-time.machine.ts';
 import type { Intent, RenewalCard } from '../core/wire.ts';
@@ -118,6 +119,7 @@ export const paymentMachine = setup({
     blameProvider: assign({ trouble: 'provider' }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
+    tellObstacles,
   },
   guards: {
     isUnexplained: ({ context }) => context.failure === undefined,
@@ -181,7 +183,10 @@ export const paymentMachine = setup({
             onDone: { target: 'offered', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
             onError: [
               { guard: { type: 'isHoldOver', params: ({ event }) => event }, target: '#payment.expired' },
-              { target: 'unprepared', actions: { type: 'keepRefusal', params: ({ event }) => refusal(event) } },
+              {
+                target: 'unprepared',
+                actions: [{ type: 'keepRefusal', params: ({ event }) => refusal(event) }, obstaclesTold],
+              },
             ],
           },
         },
@@ -248,7 +253,7 @@ export const paymentMachine = setup({
           { guard: { type: 'leavesDoubt', params: ({ event }) => event }, target: 'doubtful' },
           {
             target: 'open',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => refusal(event) }, 'forgetOrder'],
+            actions: [{ type: 'keepRefusal', params: ({ event }) => refusal(event) }, obstaclesTold, 'forgetOrder'],
           },
         ],
       },

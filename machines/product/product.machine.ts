@@ -6,6 +6,8 @@ import {
   failureRaised,
   loadError,
   loadEnds,
+  obstaclesTold,
+  tellObstacles,
   type Failed,
 } from '../core/calls.ts';
 import { effect } from '../core/effect.ts';
@@ -61,6 +63,7 @@ export const productMachine = setup({
     rewrite: sendTo(navigation, (_, params: { to: string }) => ({ type: 'navigate', replace: true, ...params })),
     tellDraft: sendTo(draft, (_, params: { checkout: Checkout }) => ({ type: 'draft.changed', ...params })),
     goCheckout: sendTo(navigation, ({ context }) => ({ type: 'navigate', to: loanHref(context.days) })),
+    tellObstacles,
     raiseFailure,
   },
   guards: {
@@ -190,7 +193,10 @@ export const productMachine = setup({
               target: 'idle',
               actions: [{ type: 'tellDraft', params: ({ event }) => ({ checkout: event.output }) }, 'goCheckout'],
             },
-            onError: { target: 'idle', actions: { type: 'storeBorrowFailure', params: ({ event }) => event } },
+            onError: {
+              target: 'idle',
+              actions: [{ type: 'storeBorrowFailure', params: ({ event }) => event }, obstaclesTold],
+            },
           },
         },
       },

@@ -11,8 +11,8 @@ export async function signedIn(
   userId: string,
   sessionId: string,
 ): Promise<Schema<'SignedIn'>> {
-  const { deps, library } = request.ctx;
-  const data = await readMe(deps, library, userId);
+  const { deps, library, locale } = request.ctx;
+  const data = await readMe(deps, library, userId, locale);
   if (!data) throw new ApiError('auth.session_expired');
   const { token, expiresAt } = await request.server.tokens.sign({
     lib: library.id,

@@ -182,7 +182,7 @@ export async function findProfile(db: Kysely<DB>, libraryId: number, userId: str
     .innerJoinLateral(sql<BorrowerRow>`borrower_facts(u.library_id, u.id, ${today}::date)`.as<'b'>(sql`b`), (join) =>
       join.onTrue(),
     )
-    .select(['b.banned', 'b.verified', 'b.live_loans', 'b.overdue_loans'])
+    .select(['b.banned', 'b.verified', 'b.live_loans', 'b.overdue_loans', 'b.has_active_card', 'b.shared_objects'])
     .select([
       'u.id',
       'u.first_name',

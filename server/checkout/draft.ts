@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { distanceKm } from '#machines/rules/delivery';
 import { checkPeriod, type LoanFacts } from '#machines/rules/loans/period';
-import { findBorrower } from '#server/auth/borrower.queries';
 import { lockMember } from '#server/auth/users.queries';
 import { timeOf, todayOf } from '#server/core/clock';
 import { asBorrower, memberOf } from '#server/http/caller';
@@ -71,9 +70,10 @@ export async function currentDraft(ctx: Context): Promise<DraftRow | undefined> 
  */
 export async function beginDraft(ctx: Context, productId: string): Promise<void> {
   const { library, deps } = ctx;
-  if (memberOf(ctx).banned) throw new ApiError('auth.banned');
+  const { banned, userId } = memberOf(ctx);
+  if (banned) await checkMember(deps.db, { library, userId, today: todayOf(ctx), locale: ctx.locale }, null);
   const product = await shownObject(ctx, productId);
-  checkProduct(product, memberOf(ctx).userId);
+  checkProduct(product, userId);
   const headquarterId = await likelyPoint(deps.db, library.id, product);
   await inDraft(ctx, async (trx, member) => {
     const draft = await readDraft(ctx, trx);
@@ -164,8 +164,8 @@ export async function readyDraft(ctx: Context, trx: Transaction<DB>, member: Mem
   const shipping = shippingOf(draft);
   await lockProduct(trx, library.id, draft.product_id, 'book');
   const product = await lendableOf(trx, library, draft);
-  const asked = { libraryId: library.id, userId: member.userId, today: todayOf(ctx) };
-  checkMember(library, await findBorrower(trx, { ...asked, exceptLoan: draft.loan_id ?? undefined }));
+  const asked = { library, userId: member.userId, today: todayOf(ctx), locale: ctx.locale };
+  await checkMember(trx, asked, draft.loan_id);
   checkProduct(product, member.userId);
   const facts = await requireFacts(ctx, trx, draft, product);
   // That a pickup point is open was found out with the facts.

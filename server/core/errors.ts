@@ -8,7 +8,9 @@ import { type Text, translate } from '#server/core/words/texts';
 export type ErrorCode = Schema<'ErrorCode'>;
 export type Problem = Schema<'Problem'>;
 
-type Details = Partial<Pick<Problem, 'fields' | 'next_free' | 'latest_to_date' | 'available_from' | 'meanwhile'>>;
+type Details = Partial<
+  Pick<Problem, 'fields' | 'next_free' | 'latest_to_date' | 'available_from' | 'meanwhile' | 'obstacles'>
+>;
 
 /** A refusal sent to the client: a code from the contract's closed list, with its HTTP status and details. */
 export class ApiError extends Error {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { addDays, daysInclusive } from '#machines/rules/dates';
 import { canPickUpAt, chooseByCity, deliveryRefusal } from '#machines/rules/delivery';
-import { borrowerObstacles } from '#machines/rules/loans/borrower';
 import { LOAN } from '#machines/rules/limits';
 import { checkPeriod, isUnreturned, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loans/period';
 import { nearestPeriod } from '#machines/rules/loans/proposal';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '#server/db/database';
-import type { BorrowerRow } from '#server/auth/borrower.queries';
+import { findBorrower } from '#server/auth/borrower.queries';
+import { readObstacles } from '#server/auth/obstacles';
 import type { Library } from '#server/core/libraries.queries';
 import { listGeoOverrides } from '#server/address/geo-overrides.queries';
 import { findHeadquarterOpening, type LendableProduct, takenPeriods } from '#server/loans/loan-facts.queries';
@@ -21,16 +21,34 @@ import {
 } from '#server/core/words/reason-texts';
 import { closedDaysOf } from '#server/core/closed-days';
 import { ApiError } from '#server/core/errors';
+import type { Locale } from '#server/core/words/texts';
 import { distancesFrom } from '#server/address/geo';
 
 /**
  * Checks that the member may have another loan (rules/lending.md#who-may-borrow). @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`,
- * `sharing.required`, `loan.return_first` or `loan.limit_reached`
+ * `sharing.required`, `loan.return_first` or `loan.limit_reached`; with all that stand in the way
  */
-export function checkMember(library: Library, borrower: BorrowerRow | undefined): void {
-  const [code] = borrower ? borrowerObstacles(library, borrower) : (['auth.banned'] as const);
-  if (code === 'card.not_active') throw new ApiError(code, { text: borrower?.had_card ? cardOverText : noCardYetText });
-  if (code !== undefined) throw new ApiError(code);
+export async function checkMember(
+  db: Kysely<DB>,
+  member: { library: Library; userId: string; today: string; locale: Locale },
+  exceptLoan: string | null,
+): Promise<void> {
+  const { library, userId, today } = member;
+  const borrower = await findBorrower(db, {
+    libraryId: library.id,
+    userId,
+    today,
+    exceptLoan: exceptLoan ?? undefined,
+  });
+  if (!borrower) throw new ApiError('auth.banned');
+  const obstacles = await readObstacles(db, member, borrower);
+  const [first] = obstacles;
+  if (!first) return;
+  const isOfCard = first.code === 'card.not_active';
+  throw new ApiError(first.code, {
+    obstacles,
+    ...(isOfCard && { text: borrower.had_card ? cardOverText : noCardYetText }),
+  });
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Period } from '#machines/rules/loans/period';
 import { takenByOthers } from '#machines/rules/loans/reschedule';
-import { findBorrower } from '#server/auth/borrower.queries';
 import { lockMember } from '#server/auth/users.queries';
 import { asBorrower, memberOf } from '#server/http/caller';
 import { timeOf, today as todayIn } from '#server/core/clock';
@@ -46,8 +45,7 @@ export async function rescheduleOwn<T>(
         const today = todayIn(deps.clock, library.timezone);
         if (!canReschedule({ ...loan, picked_up: loan.picked_up_at !== null }, today))
           throw new ApiError('loan.transition_refused');
-        const borrower = { libraryId: library.id, userId: member.userId, today, exceptLoan: loan.id };
-        checkMember(library, await findBorrower(trx, borrower));
+        await checkMember(trx, { library, userId: member.userId, today, locale: ctx.locale }, loan.id);
         await checkOtherDays(ctx, trx, loan, wished);
         await rescheduleLoan(trx, { library, clock: deps.clock }, loan, wished, asBorrower(member));
       }

@@ -3,8 +3,10 @@ import { today } from '#server/core/clock';
 import type { Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import { findCard } from '#server/membership/memberships.queries';
+import { readObstacles } from '#server/auth/obstacles';
 import { findProfile } from '#server/auth/users.queries';
 import type { Schema } from '#server/core/wire';
+import type { Locale } from '#server/core/words/texts';
 
 type Me = Schema<'Me'>;
 type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
@@ -14,6 +16,7 @@ export async function readMe(
   deps: Pick<Deps, 'clock' | 'db'>,
   library: Library,
   userId: string,
+  locale: Locale,
 ): Promise<Me | undefined> {
   const day = today(deps.clock, library.timezone);
   const [profile, card] = await Promise.all([
@@ -52,6 +55,7 @@ export async function readMe(
     can_post_objects: profile.can_post_objects,
     mails: { reminders: profile.mail_reminders, wishes: profile.mail_wishes, reviews: profile.mail_reviews },
     wishes: profile.wishes,
+    obstacles: await readObstacles(deps.db, { library, userId, today: day, locale }, profile),
   };
 }
 

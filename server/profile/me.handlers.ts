@@ -60,7 +60,7 @@ export const me = {
 } satisfies Pick<Handlers, 'getMe' | 'updateMe' | 'changePassword'>;
 
 async function profileOf(ctx: Context): Promise<Schema<'Me'>> {
-  const document = await readMe(ctx.deps, ctx.library, memberOf(ctx).userId);
+  const document = await readMe(ctx.deps, ctx.library, memberOf(ctx).userId, ctx.locale);
   if (!document) throw new ApiError('auth.session_expired');
   return document;
 }

@@ -19,7 +19,7 @@ import {
 } from '#server/staff/desk.queries';
 import { readStaffMember, staffMemberDocument } from '#server/staff/members';
 import type { StaffMemberFacts } from '#server/staff/members.queries';
-import { bookedObstacleOf, walkInObstacle, walkInObstacleOf } from '#server/staff/obstacles';
+import { bookedObstacleOf, walkInObstacleOf, walkInObstacles } from '#server/staff/obstacles';
 import { staffLoanDocument, staffProductDocument } from '#server/staff/staff-loan.document';
 import { possibleEnds, proposedEnd, walkInFactsOf } from '#server/staff/walk-in';
 
@@ -112,7 +112,7 @@ async function withObject(view: View): Promise<Found> {
   const member = scanned.member?.id === view.memberId ? scanned.member : null;
   const { lend, ahead } = bookedAhead(view, loans, isTaken ? [] : lending(view, member));
   // Without a member, possible steps come before the obstacles to lending.
-  const isFirst = member !== null || lend.every(({ obstacle }) => obstacle === null);
+  const isFirst = member !== null || lend.every(({ obstacles }) => obstacles.length === 0);
   const proposals = isFirst ? [...lend, ...current, ...ahead] : [...current, ...ahead, ...lend];
   const memberId = proposals[0]?.loan?.member.id ?? member?.id;
   return { product: staffProductDocument(scanned.product), member: await memberIn(view, memberId), proposals };
@@ -125,12 +125,17 @@ function bookedAhead(
   lend: readonly Proposal[],
 ): Record<'lend' | 'ahead', Proposal[]> {
   const loan = loans.find(({ from_date, steps }) => from_date > today && steps.includes('hand_over'));
-  const isBooked = lend.some(({ obstacle }) => obstacle?.code === 'loan.not_available');
+  const isBooked = lend.some(({ obstacles }) => obstacles.some(({ code }) => code === 'loan.not_available'));
   if (!loan || !isBooked) return { lend: [...lend], ahead: [] };
   const told = (code: 'loan.not_available' | 'loan.not_yet') => bookedObstacleOf(code, loan, ctx.locale);
   return {
-    lend: lend.map((proposal) => ({ ...proposal, obstacle: told('loan.not_available') })),
-    ahead: [{ step: 'hand_over', loan, obstacle: told('loan.not_yet'), lend_until: null }],
+    lend: lend.map((proposal) => ({
+      ...proposal,
+      obstacles: proposal.obstacles.map((each) =>
+        each.code === 'loan.not_available' ? told('loan.not_available') : each,
+      ),
+    })),
+    ahead: [{ step: 'hand_over', loan, obstacles: [told('loan.not_yet')], lend_until: null }],
   };
 }
 
@@ -180,7 +185,7 @@ const byDay =
   };
 
 const order: readonly Proposal['step'][] = ['hand_over', 'return', 'approve'];
-const rank = ({ step, obstacle }: Proposal): number => order.indexOf(step) + (obstacle ? order.length : 0);
+const rank = ({ step, obstacles }: Proposal): number => order.indexOf(step) + (obstacles.length > 0 ? order.length : 0);
 
 /** The sensible steps with a loan now: neither a denial nor an extension comes from a scan, and a loan of later days waits for its day. */
 function proposalsOf(loan: Loan, today: string): Proposal[] {
@@ -191,7 +196,7 @@ function proposalsOf(loan: Loan, today: string): Proposal[] {
     .map((step) => ({
       step,
       loan,
-      obstacle: step === 'hand_over' ? (loan.obstacles[0] ?? null) : null,
+      obstacles: step === 'hand_over' ? loan.obstacles : [],
       lend_until: null,
     }));
 }
@@ -207,9 +212,11 @@ function lending({ ctx, scanned, today }: View, member: StaffMemberFacts | null)
   const at = point.id === product.headquarter_id ? {} : { lend_at: point.id };
   const days = possibleEnds(walkInFactsOf({ library, product, point, cardTo, taken, today }));
   const until = proposedEnd(days, today);
-  const code =
-    walkInObstacle(library, product, member ?? undefined) ?? (until === undefined ? 'loan.not_available' : undefined);
-  return code === undefined
-    ? [{ step: 'lend', loan: null, obstacle: null, lend_until: until ?? null, lend_days: days, ...at }]
-    : [{ step: 'lend', loan: null, obstacle: walkInObstacleOf(code, locale), lend_until: null }];
+  const codes = walkInObstacles(library, product, member ?? undefined);
+  // An object that is not lent has no days.
+  const isOfMember = codes.every((code) => !code.startsWith('product.'));
+  const all = until === undefined && isOfMember ? [...codes, 'loan.not_available' as const] : codes;
+  return all.length === 0
+    ? [{ step: 'lend', loan: null, obstacles: [], lend_until: until ?? null, lend_days: days, ...at }]
+    : [{ step: 'lend', loan: null, obstacles: all.map((code) => walkInObstacleOf(code, locale)), lend_until: null }];
 }

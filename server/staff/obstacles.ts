@@ -89,17 +89,19 @@ export const bookedObstacleOf = (
   message: translate(locale, bookedText, { member: member.name, day: dayInWords(locale, from_date) }),
 });
 
-/** Why an object cannot be lent at the desk, whatever the days. @param member who would get it, if known */
-export function walkInObstacle(
+/** All that keeps an object from being lent at the desk, whatever the days. @param member who would get it, if known */
+export function walkInObstacles(
   library: Library,
   { status, maintenance, owner_user_id }: LendableProduct,
   member: StaffMemberFacts | undefined,
-): ErrorCode | undefined {
-  if (status === 'pending') return 'product.pending';
-  if (status !== 'active' || maintenance) return 'product.unavailable';
-  if (!member) return undefined;
-  const [code] = memberObstacles(library, member);
-  return code ?? (member.id === owner_user_id ? 'product.own' : undefined);
+): ErrorCode[] {
+  const isUnavailable = status !== 'pending' && (status !== 'active' || maintenance);
+  return [
+    ...(status === 'pending' ? (['product.pending'] as const) : []),
+    ...(isUnavailable ? (['product.unavailable'] as const) : []),
+    ...(member ? memberObstacles(library, member) : []),
+    ...(member?.id === owner_user_id ? (['product.own'] as const) : []),
+  ];
 }
 
 /** Why an object cannot leave the pickup point. One that its owner took out of the catalogue keeps its loans. */

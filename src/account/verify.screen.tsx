@@ -5,18 +5,19 @@ import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
 import { entryHref } from '#machines/navigation/return-to';
 import { hrefOf } from '#machines/core/routes';
-import { obstacleOf } from '#machines/membership/membership';
+import { draftFactOf } from '#machines/checkout/draft.machine';
+import { selectDraft } from '#machines/checkout/draft.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
 import { selectIsSignedIn, selectMe } from '#machines/account/session.selectors';
 import { selectEmail, selectFailure, selectStage } from '#machines/account/verify.selectors';
 import type { verifyMachine } from '#machines/account/verify.machine';
-import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
+import { useDraft, useNavigation, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 
 import { Page } from '../ui/layout/page.tsx';
 import { Loading } from '../ui/states/loading.tsx';
-import { SendAgain } from './widgets.ts';
-import { NoCardYet } from '../membership/no-card-yet.tsx';
+import { SendAgain } from '../membership/widgets.ts';
+import { Obstacles } from '../membership/obstacles.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
@@ -55,7 +56,10 @@ function Confirming() {
 function Done({ actor }: { actor: VerifyActor }) {
   const email = useSelector(actor, selectEmail);
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
-  const wanted = useSelector(useNavigation(), selectWanted);
+  const asked = useSelector(useNavigation(), selectWanted);
+  const draft = draftFactOf(useSelector(useDraft(), selectDraft));
+  // The loan that waited for the address, with its days.
+  const wanted = draft === 'none' ? asked : hrefOf(draft === 'planned' ? 'checkout_recap' : 'checkout_loan');
   return (
     <Outcome
       after
@@ -69,7 +73,7 @@ function Done({ actor }: { actor: VerifyActor }) {
           )}
           {isSignedIn && wanted !== undefined && (
             <Button component={Link} href={wanted}>
-              <Trans>Continua</Trans>
+              {draft === 'none' ? <Trans>Continua</Trans> : <Trans>Continua il prestito</Trans>}
             </Button>
           )}
           <Button
@@ -86,22 +90,17 @@ function Done({ actor }: { actor: VerifyActor }) {
         Grazie! <strong>{email}</strong> è il tuo indirizzo.
       </Trans>{' '}
       <NextStep />
+      <Obstacles except={['auth.email_unverified']} />
     </Outcome>
   );
 }
 
 /** What the member still needs before borrowing, as far as it is known. */
 function NextStep() {
-  const library = useLibrary();
   const me = useSelector(useSession(), selectMe);
-  const { auto_membership, mandatory_sharing } = library.is;
-  const obstacle = me && obstacleOf({ ...me, is: { ...me.is, verified: true } }, library);
-  if (obstacle === 'no_card') return <NoCardYet />;
-  if (obstacle === 'sharing' || (!me && auto_membership && mandatory_sharing))
-    return <Trans>Qui si presta condividendo: aggiungi un tuo oggetto, poi puoi chiedere un prestito.</Trans>;
-  if (me ? obstacle === undefined : auto_membership) return <Trans>Adesso puoi chiedere un prestito.</Trans>;
-  if (!me) return <Trans>Adesso accedi: per prendere in prestito serve anche la tessera.</Trans>;
-  return null;
+  if (!me) return <Trans>Adesso accedi: prima di un prestito ti diciamo se manca altro.</Trans>;
+  const missing = me.obstacles.filter(({ code }) => code !== 'auth.email_unverified');
+  return missing.length === 0 ? <Trans>Adesso puoi chiedere un prestito.</Trans> : null;
 }
 
 function Expired() {

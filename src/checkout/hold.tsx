@@ -20,13 +20,14 @@ import type { PaymentActor } from '../payments/actor-types.ts';
 import { PaymentAction, PaymentNotes } from '../payments/payment.tsx';
 import { Abandon } from './abandon.tsx';
 import classes from './checkout.module.css';
+import { Obstacles } from '../membership/obstacles.tsx';
 import { Refusal } from './refusal.tsx';
 import { Strip } from './strip.tsx';
 
 /** Why a delivery cannot be held or paid. */
 export function HoldAlert({ payment, recap }: { payment: PaymentActor; recap: RecapActor }) {
   const failure = useSelector(payment, selectPaymentFailure);
-  if (!failure) return null;
+  if (!failure) return <Obstacles />;
   return (
     <Refusal
       failure={failure}

@@ -21,7 +21,9 @@ import {
   selectPage,
   selectStage,
 } from '#machines/checkout/loan.selectors';
+import { selectIsSuspended } from '#machines/account/session.selectors';
 import type { LoanActor } from './actor-types.ts';
+import { useSession } from '../core/actors.ts';
 import { formatPeriod } from '../words/dates.ts';
 import { useMessages } from '../words/messages.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
@@ -41,6 +43,7 @@ import classes from './checkout.module.css';
 import { Dates } from './dates.tsx';
 import { Places } from './shipping/places.tsx';
 import { Refusal } from './refusal.tsx';
+import { Obstacles } from '../membership/obstacles.tsx';
 import { Steps } from './steps.tsx';
 import { Strip } from './strip.tsx';
 import { DeliveryMethods } from './shipping/ways.tsx';
@@ -99,6 +102,7 @@ function Choices({ page, actor }: ChoicesProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.choices}>
+        <Obstacles />
         <Alert actor={actor} />
         {facts && !isImpossible && (
           <Section title={t`Quando`} panel>
@@ -185,6 +189,7 @@ function Summary({ page, actor, place, isImpossible }: SummaryProps) {
   const days = useDeferredValue(useSelector(actor, selectDays));
   const areImpossible = useSelector(actor, selectAreDaysImpossible);
   const isSaving = useSelector(actor, selectIsSaving);
+  const isSuspended = useSelector(useSession(), selectIsSuspended);
   const most = LOAN.maxDays;
   const when =
     from_date === undefined || to_date === undefined
@@ -197,7 +202,7 @@ function Summary({ page, actor, place, isImpossible }: SummaryProps) {
         when={areImpossible ? t`Cambia i giorni` : when}
         action={
           !isImpossible && (
-            <BusyButton busy={isSaving} onClick={goOn}>
+            <BusyButton busy={isSaving} disabled={isSuspended} onClick={goOn}>
               <Trans>Continua</Trans>
             </BusyButton>
           )
@@ -206,7 +211,7 @@ function Summary({ page, actor, place, isImpossible }: SummaryProps) {
       <Strip
         action={
           !isImpossible && (
-            <BusyButton size="lg" fullWidth busy={isSaving} onClick={goOn}>
+            <BusyButton size="lg" fullWidth busy={isSaving} disabled={isSuspended} onClick={goOn}>
               <Trans>Continua</Trans>
             </BusyButton>
           )

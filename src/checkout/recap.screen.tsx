@@ -15,11 +15,14 @@ import {
   selectIsRescheduling,
   selectPayment,
 } from '#machines/checkout/recap.selectors';
+import { selectIsSuspended } from '#machines/account/session.selectors';
 import type { Checkout } from '#machines/core/wire';
+import { isOfMember } from '#machines/membership/membership';
 import type { RecapActor } from './actor-types.ts';
 import { formatPeriod } from '../words/dates.ts';
 import { formatPrice } from '../words/numbers.ts';
 import { InBar } from '../shell/bars/bar-step.tsx';
+import { useSession } from '../core/actors.ts';
 import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -32,6 +35,8 @@ import { Abandon } from './abandon.tsx';
 import classes from './checkout.module.css';
 import { Hold, HoldAbandon, HoldAlert } from './hold.tsx';
 import { Pickup } from './shipping/pickup.tsx';
+import { CardCost } from '../membership/card-cost.tsx';
+import { Obstacles } from '../membership/obstacles.tsx';
 import { Refusal } from './refusal.tsx';
 import { Steps } from './steps.tsx';
 import { Strip } from './strip.tsx';
@@ -154,6 +159,9 @@ function Cost({ checkout }: { checkout: Checkout }) {
   return (
     <Line label={t`Quanto costa`}>
       <p className={classes.cost}>{price ?? <Trans>Gratis</Trans>}</p>
+      <p className={classes.small}>
+        <CardCost />
+      </p>
       {price !== null && (
         <>
           <p className={classes.small}>
@@ -176,6 +184,7 @@ function Alerts({ actor }: { actor: RecapActor }) {
   if (payment) return <HoldAlert payment={payment} recap={actor} />;
   return (
     <>
+      {!isOfMember(failure) && <Obstacles />}
       {hasChanged && (
         <AlertBox kind="warning" live>
           <Trans>Il prestito è cambiato in un’altra finestra: controlla com’è adesso e conferma di nuovo.</Trans>
@@ -208,6 +217,7 @@ function Confirming({ actor }: { actor: RecapActor }) {
   const { loan } = checkout;
   const price = priceOf(checkout, i18n.locale);
   const hasFailed = useSelector(actor, selectHasFailed);
+  const isSuspended = useSelector(useSession(), selectIsSuspended);
   const isBusy = useSelector(
     actor,
     (recap) => selectIsConfirming(recap) || selectIsLoading(recap) || selectIsRescheduling(recap),
@@ -222,19 +232,22 @@ function Confirming({ actor }: { actor: RecapActor }) {
       <InBar
         when={loan && formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short')}
         action={
-          <BusyButton busy={action.busy} onClick={action.onPress}>
+          <BusyButton busy={action.busy} disabled={isSuspended} onClick={action.onPress}>
             {action.label}
           </BusyButton>
         }
       />
       <Strip
         action={
-          <BusyButton size="lg" fullWidth busy={action.busy} onClick={action.onPress}>
+          <BusyButton size="lg" fullWidth busy={action.busy} disabled={isSuspended} onClick={action.onPress}>
             {action.label}
           </BusyButton>
         }
       >
         <p className={classes.cost}>{price ?? <Trans>Gratis</Trans>}</p>
+        <p className={classes.small}>
+          <CardCost />
+        </p>
         <p className={classes.small}>
           <Trans>Dopo la conferma la biblioteca prepara l’oggetto e ti scrive.</Trans>
         </p>

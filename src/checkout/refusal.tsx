@@ -5,18 +5,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { nextFreeOf } from '#machines/core/refusal';
 import type { Failure } from '#machines/core/failure';
-import { isFirstCard } from '#machines/membership/membership';
+import { isOfMember } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
 import { selectMe } from '#machines/account/session.selectors';
 import { useDraft, useSession } from '../core/actors.ts';
 import { formatPeriod } from '../words/dates.ts';
 import { useMessages } from '../words/messages.ts';
-import { SendAgain } from '../account/widgets.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { useIntoView } from '../ui/layout/moves.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
-import { NoCardYet } from '../membership/no-card-yet.tsx';
-import { RenewCard } from '../membership/renew-card.tsx';
+import { Obstacles } from '../membership/obstacles.tsx';
 import classes from './checkout.module.css';
 
 interface RefusalProps {
@@ -32,51 +30,39 @@ interface RefusalProps {
 /** Why the loan is refused: what happened, what was kept, and what to do. */
 export function Refusal({ failure, onNextFree, busy, step, children }: RefusalProps) {
   const { failureText } = useMessages();
-  const isRenewed = useIsRenewed(failure);
-  const isFirst = useIsFirst(failure);
   // The refused button is always in view, the explanation is further up.
   const box = useIntoView(failure);
   return (
     <div ref={box} className={classes.refusal}>
-      <AlertBox kind={isRenewed ? 'success' : 'error'} live>
-        <p>
-          {isRenewed ? (
-            <Trans>La tua tessera è attiva: ora puoi riprovare.</Trans>
-          ) : isFirst ? (
-            <NoCardYet />
-          ) : (
-            failureText(failure)
-          )}
-        </p>
-        {!isRenewed && children}
-        <NextFree failure={failure} busy={busy} onTake={onNextFree} />
-        <div className={classes.ways}>
-          {isCardRefusal(failure) ? (
-            <RenewCard hidden={isRenewed} />
-          ) : (
+      {isOfMember(failure) ? (
+        <OfMember />
+      ) : (
+        <AlertBox kind="error" live>
+          <p>{failureText(failure)}</p>
+          {children}
+          <NextFree failure={failure} busy={busy} onTake={onNextFree} />
+          <div className={classes.ways}>
             <WayOut code={failure.kind === 'problem' ? failure.code : failure.kind} step={step} />
-          )}
-        </div>
-      </AlertBox>
+          </div>
+        </AlertBox>
+      )}
     </div>
   );
 }
 
-const isCardRefusal = (failure: Failure): boolean => failure.kind === 'problem' && failure.code === 'card.not_active';
-
-/** The expired card has been renewed since, here or elsewhere. */
-function useIsRenewed(failure: Failure): boolean {
-  const isActive = useSelector(useSession(), (each) => selectMe(each)?.is.active_card ?? false);
-  return isCardRefusal(failure) && isActive;
-}
-
-/** There has never been a card to renew. */
-function useIsFirst(failure: Failure): boolean {
-  const isFirst = useSelector(useSession(), (each) => {
-    const me = selectMe(each);
-    return me !== undefined && isFirstCard(me);
-  });
-  return isCardRefusal(failure) && isFirst;
+/** All that still stands in the member's way; what was solved since, here or elsewhere, is gone. */
+function OfMember() {
+  const isSolved = useSelector(useSession(), (each) => selectMe(each)?.obstacles.length === 0);
+  return (
+    <>
+      {isSolved && (
+        <AlertBox kind="success" live>
+          <Trans>Non manca più niente: ora puoi riprovare.</Trans>
+        </AlertBox>
+      )}
+      <Obstacles live />
+    </>
+  );
 }
 
 function NextFree({ failure, busy, onTake }: { failure: Failure; busy: boolean; onTake: () => void }) {
@@ -104,25 +90,7 @@ function NextFree({ failure, busy, onTake }: { failure: Failure; busy: boolean; 
 function WayOut({ code, step }: { code: string; step: 'loan' | 'recap' }) {
   const draft = useDraft();
   switch (code) {
-    case 'auth.email_unverified':
-      return <Verify />;
-    case 'auth.banned':
-      return (
-        <Button component={Link} variant="default" href={hrefOf('support')}>
-          <Trans>Scrivici</Trans>
-        </Button>
-      );
-    case 'sharing.required':
-      return (
-        <>
-          <Button component={Link} variant="default" href={hrefOf('upload')}>
-            <Trans>Carica oggetto</Trans>
-          </Button>
-          <Button component={Link} variant="subtle" href={hrefOf('own_products')}>
-            <Trans>I miei oggetti</Trans>
-          </Button>
-        </>
-      );
+    // An answer without the list, as of a server before an update.
     case 'loan.return_first':
     case 'loan.limit_reached':
       return <MyLoans />;
@@ -140,18 +108,6 @@ function WayOut({ code, step }: { code: string; step: 'loan' | 'recap' }) {
     default:
       return step === 'recap' ? <Change code={code} /> : null;
   }
-}
-
-function Verify() {
-  const me = useSelector(useSession(), selectMe);
-  return (
-    <>
-      {me && <SendAgain key={me.id} userId={me.id} />}
-      <Button component={Link} variant="subtle" href={hrefOf('profile')}>
-        <Trans>Il mio profilo</Trans>
-      </Button>
-    </>
-  );
 }
 
 const MyLoans = ({ onClick }: { onClick?: () => void }) => (

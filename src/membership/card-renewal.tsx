@@ -36,6 +36,7 @@ import type { PaymentActor } from '../payments/actor-types.ts';
 import { Failed } from '../parts/failed.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { HowToRenew } from './how-to-renew.tsx';
+import { ObstacleList } from './obstacle-list.tsx';
 
 interface CardRenewalProps {
   actor: RenewalActor;
@@ -93,7 +94,7 @@ function Automatic() {
           <Link href={hrefOf('own_products')}>I miei oggetti</Link>.
         </Trans>
       ) : (
-        <Trans>Non si paga e non si rinnova: puoi chiedere prestiti da subito.</Trans>
+        <Trans>Non si paga e non si rinnova.</Trans>
       )}
     </AlertBox>
   );
@@ -124,7 +125,7 @@ function Offer({ me, actor, isFree }: { me: Me; actor: RenewalActor; isFree: boo
       {canBuy && <Cards actor={actor} payment={payment} />}
       <Card card={card} me={me} />
       {isActive && <StillActive me={me} />}
-      {!isActive && !canBuy && <Suspended />}
+      <ObstacleList me={me} obstacles={elsewhere(me)} />
       {canBuy && isFree && <Free actor={actor} />}
       {canBuy && !isFree && pp_pk === null && <HowToRenew isFirst={isFirstCard(me)} />}
       {canBuy && pp_pk !== null && payment && <CardPayment payment={payment} />}
@@ -132,16 +133,8 @@ function Offer({ me, actor, isFree }: { me: Me; actor: RenewalActor; isFree: boo
   );
 }
 
-function Suspended() {
-  return (
-    <AlertBox kind="error">
-      <Trans>
-        Il tuo accesso ai prestiti è sospeso. <Link href={hrefOf('support')}>Scrivici</Link> per capire insieme come
-        sbloccarlo.
-      </Trans>
-    </AlertBox>
-  );
-}
+/** What stands in the member's way besides the card. */
+const elsewhere = ({ obstacles }: Me) => obstacles.filter(({ code }) => code !== 'card.not_active');
 
 /** The choice of a card, if the library has several. */
 function Cards({ actor, payment }: { actor: RenewalActor; payment: PaymentActor | undefined }) {
@@ -251,16 +244,19 @@ function Free({ actor }: { actor: RenewalActor }) {
 function Renewed({ me, onward }: { me: Me; onward: ReactNode }) {
   const { i18n } = useLingui();
   const until = me.card_valid_to === null ? undefined : formatDate(me.card_valid_to, i18n.locale, 'full');
+  const missing = elsewhere(me);
   return (
-    <AlertBox kind="success" title={<Trans>La tua tessera è attiva</Trans>}>
-      {me.is.active_card && until !== undefined ? (
-        <Trans>
-          È valida fino a <strong>{until}</strong>: puoi chiedere prestiti da subito.
-        </Trans>
-      ) : (
-        <Trans>Puoi chiedere prestiti da subito.</Trans>
-      )}
-      <div className={classes.ways}>{onward}</div>
-    </AlertBox>
+    <>
+      <AlertBox kind="success" title={<Trans>La tua tessera è attiva</Trans>}>
+        {me.is.active_card && until !== undefined && (
+          <Trans>
+            È valida fino a <strong>{until}</strong>.
+          </Trans>
+        )}{' '}
+        {missing.length === 0 && <Trans>Puoi chiedere prestiti da subito.</Trans>}
+        <div className={classes.ways}>{onward}</div>
+      </AlertBox>
+      <ObstacleList me={me} obstacles={missing} />
+    </>
   );
 }

@@ -7,3 +7,10 @@ export const RenewalDrawer = bind({
   actor: () => import('./renewal.effects.ts').then(({ provideRenewal }) => provideRenewal),
   input: firstCardOf,
 });
+
+/** Resends the verification mail. */
+export const SendAgain = bind({
+  view: () => import('./resend.tsx'),
+  actor: () => import('./resend.effects.ts').then(({ provideResend }) => provideResend),
+  input: () => undefined,
+});

@@ -11,7 +11,7 @@ import { addDays } from '#machines/rules/dates';
 import { proposePeriod } from '#machines/rules/loans/proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import { selectHasCalendarFailed, selectIsBorrowing, selectIsWishing } from '#machines/product/product.selectors';
-import { selectAdministers, selectMe } from '#machines/account/session.selectors';
+import { selectAdministers, selectIsSuspended, selectMe } from '#machines/account/session.selectors';
 import type { Product } from '#machines/core/wire';
 import { useDraft, useSession } from '../core/actors.ts';
 import { langOf } from '../words/fallback.ts';
@@ -25,7 +25,8 @@ import { ObjectQr } from './widgets.ts';
 import type { ProductActor } from './actor-types.ts';
 import { WishIcon } from '../wishes/wish-icon.tsx';
 import { useCalendarFacts } from './facts.ts';
-import { BorrowFailure, BorrowWarning } from './borrow-notes.tsx';
+import { Obstacles } from '../membership/obstacles.tsx';
+import { BorrowFailure } from './borrow-notes.tsx';
 import { useVisitorHref } from './visitor-href.ts';
 import classes from './product.module.css';
 
@@ -165,6 +166,7 @@ function Borrow({ product, actor }: PanelProps) {
   const visitorHref = useVisitorHref('borrow', actor);
   const drafted = useSelector(useDraft(), (draft) => selectDraft(draft)?.product?.id);
   const isBorrowing = useSelector(actor, selectIsBorrowing);
+  const isSuspended = useSelector(useSession(), selectIsSuspended);
   if (product.is.mine) {
     return (
       <AlertBox kind="info">
@@ -175,10 +177,16 @@ function Borrow({ product, actor }: PanelProps) {
   if (!canBorrow(product)) return null;
   return (
     <>
-      <BorrowWarning />
+      <Obstacles />
       <BorrowFailure actor={actor} />
       {visitorHref === undefined ? (
-        <BusyButton size="lg" fullWidth busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', drafted })}>
+        <BusyButton
+          size="lg"
+          fullWidth
+          busy={isBorrowing}
+          disabled={isSuspended}
+          onClick={() => actor.send({ type: 'borrow', drafted })}
+        >
           <Trans>Prendi in prestito</Trans>
         </BusyButton>
       ) : (

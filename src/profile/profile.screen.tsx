@@ -6,22 +6,21 @@ import { Suspense, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { profileMachine } from '#machines/profile/profile.machine';
-import { isFirstCard, obstacleOf } from '#machines/membership/membership';
+import { isFirstCard } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
 import { selectMe } from '#machines/account/session.selectors';
 import type { Me } from '#machines/core/wire';
 import { useLibrary, useSession } from '../core/actors.ts';
-import { formatDate } from '../words/dates.ts';
 import { formatNumber } from '../words/numbers.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { MemberCard } from '../ui/loans/member-card.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { SendAgain } from '../account/widgets.ts';
 import { Export } from '../members/export-widget.ts';
 import { MemberQr } from './widgets.ts';
 import { NoCardYet } from '../membership/no-card-yet.tsx';
+import { Obstacles } from '../membership/obstacles.tsx';
 import { RenewCard } from '../membership/renew-card.tsx';
 import { Menu } from './menu.tsx';
 import classes from './profile.module.css';
@@ -38,7 +37,8 @@ const Profile: ComponentType<Props> = ({ actor }) => {
         <div className={classes.columns}>
           <div className={classes.head}>
             <Who me={me} />
-            <Notices me={me} />
+            {/* The card says itself what is to be done about it. */}
+            <Obstacles except={['card.not_active']} />
           </div>
           <Card me={me} />
           <Counts me={me} />
@@ -88,64 +88,9 @@ function CardChip({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** What keeps this member from borrowing. */
-function Notices({ me }: PartProps) {
-  const { email } = me;
-  if (!me.is.banned && me.is.verified) return null;
-  return (
-    <div className={classes.notices}>
-      {me.is.banned && (
-        <AlertBox kind="error" title={<Trans>Il tuo accesso è sospeso</Trans>}>
-          <Suspension suspension={me.suspension} />
-          <Trans>
-            Per ora non puoi chiedere prestiti. <Link href={hrefOf('support')}>Scrivici</Link> per capire insieme come
-            sbloccarlo.
-          </Trans>
-        </AlertBox>
-      )}
-      {!me.is.verified && (
-        <AlertBox kind="warning" title={<Trans>Conferma la tua email</Trans>}>
-          <div className={classes.notice}>
-            <p>
-              <Trans>
-                Apri il link che abbiamo mandato a <strong>{email}</strong>: serve per confermare un prestito.
-              </Trans>
-            </p>
-            <Suspense fallback={null}>
-              <SendAgain key={me.id} userId={me.id} />
-            </Suspense>
-          </div>
-        </AlertBox>
-      )}
-    </div>
-  );
-}
-
-/** What the library gave as the reason, and the last day. */
-function Suspension({ suspension }: { suspension: Me['suspension'] | undefined }) {
-  const { i18n } = useLingui();
-  if (!suspension) return null;
-  const { reason } = suspension;
-  const until = suspension.until === null ? null : formatDate(suspension.until, i18n.locale);
-  return (
-    <>
-      {reason !== null && (
-        <p>
-          <Trans>Motivo: {reason}</Trans>
-        </p>
-      )}
-      {until !== null && (
-        <p>
-          <Trans>Fino al {until} compreso.</Trans>
-        </p>
-      )}
-    </>
-  );
-}
-
 function Counts({ me }: PartProps) {
   const { i18n } = useLingui();
-  const obstacle = obstacleOf(me, useLibrary());
+  const canUse = me.obstacles.every(({ code }) => code === 'loan.limit_reached');
   const counts = [
     {
       key: 'shared',
@@ -163,7 +108,7 @@ function Counts({ me }: PartProps) {
       label: <Plural value={me.product_borrowed_count} one="preso in prestito" other="presi in prestito" />,
     },
     // Only for members who can use them: others see what they need first.
-    ...(obstacle === undefined || obstacle === 'limit'
+    ...(canUse
       ? [
           {
             key: 'available',

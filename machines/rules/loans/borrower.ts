@@ -23,20 +23,27 @@ export interface BorrowerFacts {
   overdue_loans: number;
 }
 
-/**
- * Everything that keeps a member from borrowing, the most serious first; empty if nothing does. The codes are those of the contract
- * as the member reads them.
- */
-export function borrowerObstacles(terms: LendingTerms, facts: BorrowerFacts) {
-  return [
-    facts.banned && ('auth.banned' as const),
-    !facts.verified && ('auth.email_unverified' as const),
-    !terms.auto_membership && !facts.has_active_card && ('card.not_active' as const),
-    terms.mandatory_sharing && facts.shared_objects === 0 && ('sharing.required' as const),
-    terms.overdue_blocks && facts.overdue_loans > 0 && ('loan.return_first' as const),
-    facts.live_loans >= terms.max_loans && ('loan.limit_reached' as const),
-  ].filter((code) => code !== false);
-}
+/** What can keep a member from borrowing, the most serious first: the codes of the contract as the member reads them. */
+export const BORROWER_OBSTACLES = [
+  'auth.banned',
+  'auth.email_unverified',
+  'card.not_active',
+  'sharing.required',
+  'loan.return_first',
+  'loan.limit_reached',
+] as const;
 
-/** What can keep a member from borrowing. */
-export type BorrowerObstacle = ReturnType<typeof borrowerObstacles>[number];
+export type BorrowerObstacle = (typeof BORROWER_OBSTACLES)[number];
+
+/** Everything that keeps a member from borrowing, the most serious first; empty if nothing does. */
+export function borrowerObstacles(terms: LendingTerms, facts: BorrowerFacts): BorrowerObstacle[] {
+  const stands: Record<BorrowerObstacle, boolean> = {
+    'auth.banned': facts.banned,
+    'auth.email_unverified': !facts.verified,
+    'card.not_active': !terms.auto_membership && !facts.has_active_card,
+    'sharing.required': terms.mandatory_sharing && facts.shared_objects === 0,
+    'loan.return_first': terms.overdue_blocks && facts.overdue_loans > 0,
+    'loan.limit_reached': facts.live_loans >= terms.max_loans,
+  };
+  return BORROWER_OBSTACLES.filter((code) => stands[code]);
+}

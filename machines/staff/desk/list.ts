@@ -16,7 +16,7 @@ export interface ListLine {
 
 /** Why a line is not taken with the others. */
 export type Hindrance =
-  | { kind: 'obstacle'; message: string }
+  | { kind: 'obstacles'; messages: readonly string[] }
   | { kind: 'refused'; failure: Failure }
   /** It has a step of another kind, or something to write down. */
   | { kind: 'alone' }
@@ -78,7 +78,7 @@ const firstOf = ({ found }: ListLine): Option | undefined => optionsOf(found, un
 const isCollected = ({ list, last, member }: List): boolean => {
   if (!last || list.length > 0 || member) return true;
   const first = firstOf(last);
-  return first !== undefined && first.obstacle === undefined && ['return', 'lend', 'hand_over'].includes(first.step);
+  return first !== undefined && first.obstacles.length === 0 && ['return', 'lend', 'hand_over'].includes(first.step);
 };
 
 /** Whether a line stays as it is when a card is scanned: it comes back, or is booked by whoever shows the card. */
@@ -94,7 +94,8 @@ function hindranceOf(
 ): Hindrance | undefined {
   if (failure) return { kind: 'refused', failure };
   if (!option) return { kind: 'nothing' };
-  if (option.obstacle) return { kind: 'obstacle', message: option.obstacle.message };
+  if (option.obstacles.length > 0)
+    return { kind: 'obstacles', messages: option.obstacles.map(({ message }) => message) };
   if (isForOthers(option)) return { kind: 'others', name: option.member?.name ?? '' };
   if (needsCard(option)) return { kind: 'card', name: undefined };
   if (option.step === 'hand_over' && !member) return { kind: 'card', name: option.member?.name };

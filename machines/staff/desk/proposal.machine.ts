@@ -66,7 +66,7 @@ export const proposalMachine = setup({
   },
   guards: {
     isNothing: ({ context }) => chosenOf(context) === undefined,
-    isBlocked: ({ context }) => chosenOf(context)?.obstacle !== undefined,
+    isBlocked: ({ context }) => (chosenOf(context)?.obstacles ?? []).length > 0,
     needsCard: ({ context }) => {
       const option = chosenOf(context);
       return option !== undefined && needsCard(option);

@@ -51,8 +51,8 @@ export interface Option {
   days: readonly CalendarDate[];
   /** Id of the pickup point of a new loan, if it is not the object's own. */
   lendAt?: string;
-  /** Why the step would be refused now. */
-  obstacle: Obstacle | undefined;
+  /** Everything why the step would be refused now, the most serious first. */
+  obstacles: readonly Obstacle[];
   /** The member signs for the object. */
   needsSignature: boolean;
   /** Name of the member at the desk, if the loan is somebody else's. */
@@ -82,7 +82,7 @@ export const optionsOfLoan = (loan: DeskLoan, atDesk?: DeskMember): readonly Opt
           member: loan.member,
           until: undefined,
           days: [],
-          obstacle: step === 'hand_over' ? loan.obstacles[0] : undefined,
+          obstacles: step === 'hand_over' ? loan.obstacles : [],
           needsSignature: loan.needs_signature,
           atDesk: otherThan(loan, atDesk),
         }
@@ -101,12 +101,11 @@ export const wantedOf = ({ product, proposals }: Desk): string | undefined =>
  */
 export function optionsOf(found: Desk, atDesk: DeskMember | undefined): readonly Option[] {
   const proposed = found.proposals.flatMap((proposal): Option[] => {
-    const { step, loan, lend_until, lend_days: days = [], lend_at: lendAt } = proposal;
-    const obstacle = proposal.obstacle ?? undefined;
+    const { step, loan, obstacles, lend_until, lend_days: days = [], lend_at: lendAt } = proposal;
     if (loan && isOption(step)) {
       const { product, member, needs_signature: needsSignature } = loan;
       const other = otherThan(loan, atDesk);
-      return [{ step, product, loan, member, until: undefined, days: [], obstacle, needsSignature, atDesk: other }];
+      return [{ step, product, loan, member, until: undefined, days: [], obstacles, needsSignature, atDesk: other }];
     }
     const { product, needs_signature: needsSignature } = found;
     return step === 'lend' && product
@@ -119,7 +118,7 @@ export function optionsOf(found: Desk, atDesk: DeskMember | undefined): readonly
             until: lend_until ?? undefined,
             days,
             ...(lendAt !== undefined && { lendAt }),
-            obstacle,
+            obstacles,
             needsSignature,
             atDesk: undefined,
           },

@@ -7,7 +7,7 @@ export type Tone = 'found' | 'unknown' | 'refused';
 
 /** The tone of a found code: whether its step can be taken. */
 export const toneOf = ({ kind, proposals: [first] }: Desk): Tone =>
-  kind === 'object' && first?.obstacle ? 'refused' : 'found';
+  kind === 'object' && first !== undefined && first.obstacles.length > 0 ? 'refused' : 'found';
 
 /** The tone of the steps that one Enter took. */
 export const toneOfAll = (results: readonly StepResult[]): Tone =>

@@ -4,12 +4,12 @@ import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { obstacleOf } from '#machines/membership/membership';
+import { isFirstCard } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
 import { selectDraft, selectIsAbandonAsked, selectIsDraftBusy } from '#machines/checkout/draft.selectors';
 import { selectIsCheckoutStep, selectIsStaffPage, selectIsToolPage } from '#machines/navigation/navigation.selectors';
 import { selectMe } from '#machines/account/session.selectors';
-import type { Checkout, Me } from '#machines/core/wire';
+import type { Checkout, LendingObstacle, Me } from '#machines/core/wire';
 import { useDraft, useLibrary, useNavigation, useSession } from '../../core/actors.ts';
 import { formatPeriod } from '../../words/dates.ts';
 import { pictureOf } from '../../core/tile.ts';
@@ -54,49 +54,51 @@ function Available() {
 
 /** The number of loans left for members who can borrow; for others, what they need first. */
 function Left({ me }: { me: Me }) {
-  const library = useLibrary();
+  const [first, second] = me.obstacles;
   const left = me.available_loans;
-  switch (obstacleOf(me, library)) {
-    case 'banned':
+  if (!first) return <Plural value={left} one="Ti resta # prestito" other="Ti restano # prestiti" />;
+  // Nothing else helps as long as the member is suspended.
+  if (!second || first.code === 'auth.banned') return <Obstacle obstacle={first} me={me} />;
+  const count = me.obstacles.length;
+  return (
+    <Link href={hrefOf('profile')}>
+      <Plural value={count} one="Per un prestito manca # cosa" other="Per un prestito mancano # cose" />
+    </Link>
+  );
+}
+
+function Obstacle({ obstacle: { code, loan }, me }: { obstacle: LendingObstacle; me: Me }) {
+  switch (code) {
+    case 'auth.banned':
       return (
         <Link href={hrefOf('profile')}>
           <Trans>Prestiti sospesi</Trans>
         </Link>
       );
-    case 'unverified':
+    case 'auth.email_unverified':
       return (
         <Link href={hrefOf('profile')}>
           <Trans>Email da confermare</Trans>
         </Link>
       );
-    case 'no_card':
+    case 'card.not_active':
       return (
-        <CardLink>
-          <Trans>Fai la tessera</Trans>
-        </CardLink>
+        <CardLink>{isFirstCard(me) ? <Trans>Fai la tessera</Trans> : <Trans>La tua tessera è scaduta</Trans>}</CardLink>
       );
-    case 'card_over':
-      return (
-        <CardLink>
-          <Trans>La tua tessera è scaduta</Trans>
-        </CardLink>
-      );
-    case 'sharing':
+    case 'sharing.required':
       return (
         <Link href={hrefOf('upload')}>
           <Trans>Condividi un oggetto</Trans>
         </Link>
       );
-    case 'overdue':
+    case 'loan.return_first':
       return (
-        <Link href={hrefOf('orders')}>
+        <Link href={loan ? hrefOf('order', { id: loan.id }) : hrefOf('orders')}>
           <Trans>Hai un oggetto da riportare</Trans>
         </Link>
       );
-    case 'limit':
+    case 'loan.limit_reached':
       return <Trans>Hai usato tutti i tuoi prestiti</Trans>;
-    case undefined:
-      return <Plural value={left} one="Ti resta # prestito" other="Ti restano # prestiti" />;
   }
 }
 

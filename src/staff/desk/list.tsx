@@ -108,8 +108,8 @@ function Line({ actor, line: { code, product, option, hindrance } }: { actor: De
 function Why({ hindrance }: { hindrance: Hindrance }) {
   const { failureText } = useMessages();
   switch (hindrance.kind) {
-    case 'obstacle':
-      return hindrance.message;
+    case 'obstacles':
+      return hindrance.messages.join(' ');
     case 'refused':
       return failureText(hindrance.failure);
     case 'alone':

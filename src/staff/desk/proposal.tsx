@@ -78,12 +78,16 @@ export function Proposal({
     >
       <ObjectLine product={option.product} loan={option.loan} here={here} />
       {option.atDesk !== undefined && option.loan && <Whose loan={option.loan} atDesk={option.atDesk} />}
-      {isBlocked && option.obstacle && (
+      {isBlocked && (
         <AlertBox kind="warning" live title={<OptionWords option={option} />}>
-          {option.obstacle.message}
+          {option.obstacles.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
         </AlertBox>
       )}
-      {withKeys && option.loan && option.obstacle?.code === 'loan.not_yet' && <Booked loan={option.loan} />}
+      {withKeys && option.loan && option.obstacles.some(({ code }) => code === 'loan.not_yet') && (
+        <Booked loan={option.loan} />
+      )}
       {needsCard && (
         <AlertBox kind="info" live title={<Trans>È libero: a chi lo presti?</Trans>}>
           <Trans>Scansiona la tessera, o scrivi nome, e-mail o telefono.</Trans>

@@ -7,6 +7,7 @@ import {
   selectIsSignedIn,
   selectAdministers,
   selectIsStaff,
+  selectIsSuspended,
   selectIsSuper,
   selectStaff,
   selectMe,
@@ -16,6 +17,7 @@ import {
 import { inactivityMachine } from '#machines/account/inactivity.machine';
 import { restoreMachine, type Restored } from '#machines/account/restore.machine';
 import { sessionMachine } from '#machines/account/session.machine';
+import type { Failure } from '#machines/core/failure';
 import { visitorAccess } from '#machines/core/wire';
 import { access, me } from '../../support/data/factories.ts';
 import { describeTable } from '../../support/mutants.ts';
@@ -23,6 +25,12 @@ import { describePaths, settle, type Model } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 
 const broken = { kind: 'network' } as const;
+const refused = {
+  kind: 'problem',
+  status: 409,
+  code: 'auth.banned',
+  obstacles: [{ code: 'auth.banned' as const }],
+} satisfies Failure;
 const ghost = { id: 'i1', userId: 'u2', label: 'Nuovo' };
 
 const model = {
@@ -35,6 +43,8 @@ const model = {
     { type: 'endedElsewhere' },
     { type: 'me.reload' },
     { type: 'me.changed', me: me({ name: 'Altra' }) },
+    { type: 'obstacles.told', failure: refused },
+    { type: 'obstacles.told', failure: broken },
     { type: 'impersonate', ...ghost },
     { type: 'impersonation.ended' },
     { type: 'connection.lost' },
@@ -94,6 +104,17 @@ const watching: Model<typeof inactivityMachine> = {
 };
 describePaths('inactivity', inactivityMachine, watching);
 describeTable('inactivity', inactivityMachine, [watching], './tables/inactivity.txt');
+
+test('what a refused loan says about the member is kept, and another failure says nothing', () => {
+  const { actor } = inSystem(sessionMachine, { input: { me: me(), access: access(), ghost: undefined } });
+  const told = () => [selectMe(actor.getSnapshot())?.obstacles, selectIsSuspended(actor.getSnapshot())];
+  actor.send({ type: 'obstacles.told', failure: broken });
+  expect(told()).toEqual([[], false]);
+  actor.send({ type: 'obstacles.told', failure: refused });
+  expect(told()).toEqual([[{ code: 'auth.banned' }], true]);
+  actor.send({ type: 'obstacles.told', failure: { kind: 'problem', status: 409, code: 'loan.not_available' } });
+  expect(told()).toEqual([[{ code: 'auth.banned' }], true]);
+});
 
 describe('a member known only from the device', () => {
   const remembered = (answer: () => Promise<Restored>) => {

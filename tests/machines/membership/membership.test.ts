@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest';
-import { isFirstCard, obstacleOf } from '#machines/membership/membership';
-import { library, me } from '../../support/data/factories.ts';
+import { isFirstCard, isHeldBy, isOfMember } from '#machines/membership/membership';
+import { me } from '../../support/data/factories.ts';
 
 const is = (part: object) => ({ is: { ...me().is, ...part } });
 const over = { ...is({ active_card: false }), card_valid_to: '2025-12-31' };
 const none = { ...is({ active_card: false }), card_valid_to: null };
-const sharing = { is: { ...library().is, mandatory_sharing: true } };
-const automatic = { is: { ...library().is, auto_membership: true } };
+test('what keeps the member from borrowing is told by the server', () => {
+  const held = { obstacles: [{ code: 'card.not_active' as const }] };
+  expect([isHeldBy(held, 'card.not_active'), isHeldBy(held, 'auth.banned')]).toEqual([true, false]);
+});
 
-test.each([
-  ['nothing', {}, {}, undefined],
-  ['a suspension', { ...is({ banned: true, verified: false }) }, {}, 'banned'],
-  ['an address that is not confirmed', is({ verified: false }), {}, 'unverified'],
-  ['no card yet', none, {}, 'no_card'],
-  ['an expired card', over, {}, 'card_over'],
-  ['nothing with automatic membership', none, automatic, undefined],
-  ['nothing shared where sharing is mandatory', {}, sharing, 'sharing'],
-  ['something overdue', is({ must_return: true }), {}, 'overdue'],
-  ['the maximum number of loans', { available_loans: 0 }, {}, 'limit'],
-])('what prevents a member from borrowing: %s', (_, who, where, obstacle) => {
-  expect(obstacleOf(me(who), library(where))).toBe(obstacle);
+test('a refusal is about the member if it says what stands in the way', () => {
+  const refusal = { kind: 'problem', status: 409, code: 'card.not_active' } as const;
+  expect(isOfMember({ ...refusal, obstacles: [{ code: 'card.not_active' }] })).toBe(true);
+  expect([isOfMember(refusal), isOfMember({ ...refusal, obstacles: [] }), isOfMember(undefined)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a card is the first if there was none before', () => {

@@ -12,11 +12,11 @@ const product = deskProduct({ parts: [] });
 const due = deskLoan({ id: 'l5', product: deskProduct({ id: 'p5', parts: [] }) });
 const proposed = (step: 'hand_over' | 'return' | 'approve', loan = deskLoan({ product })): Desk => ({
   ...toHandOver(loan),
-  proposals: [{ step, loan, obstacle: null, lend_until: null }],
+  proposals: [{ step, loan, obstacles: [], lend_until: null }],
 });
 /** A member who also collects another object today. */
 const withPickup = card(deskMember({ loans: [due] }), {
-  proposals: [{ step: 'hand_over', loan: due, obstacle: null, lend_until: null }],
+  proposals: [{ step: 'hand_over', loan: due, obstacles: [], lend_until: null }],
 });
 
 const answers: Record<string, Desk> = {

@@ -19,7 +19,7 @@ import { card, deskLoan, deskMember, deskProduct, free, stepAnswer, toHandOver }
 const object = (id: string) => deskProduct({ id, code: id, name: id, parts: [] });
 const back = (id: string, member = deskLoan().member): Desk => {
   const loan = deskLoan({ id: `l-${id}`, product: object(id), member, steps: ['return'] });
-  return { ...toHandOver(loan), proposals: [{ step: 'return', loan, obstacle: null, lend_until: null }] };
+  return { ...toHandOver(loan), proposals: [{ step: 'return', loan, obstacles: [], lend_until: null }] };
 };
 const pietro = deskMember({ id: 'u7', name: 'Pietro Orlandi' });
 const due = deskLoan({ id: 'l-DUE', product: object('DUE') });

@@ -11,7 +11,7 @@ import { deskLoan, deskProduct, loanDetail, toHandOver } from '../../support/dat
 const lent = deskLoan({ product: deskProduct({ parts: [] }), steps: ['return'] });
 const isLent: Desk = {
   ...toHandOver(lent),
-  proposals: [{ step: 'return', loan: lent, obstacle: null, lend_until: null }],
+  proposals: [{ step: 'return', loan: lent, obstacles: [], lend_until: null }],
 };
 
 /** The steps that were sent; each is refused, since a colleague was faster. */

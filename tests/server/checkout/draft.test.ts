@@ -139,6 +139,7 @@ describe('a draft', () => {
       status: 403,
       code: 'auth.banned',
       message: 'Il tuo accesso è sospeso: contatta la biblioteca.',
+      obstacles: [{ code: 'auth.banned' }],
     });
   });
 

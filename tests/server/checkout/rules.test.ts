@@ -225,6 +225,25 @@ describe('the conditions of a loan', () => {
     expect(await confirm(who)).toMatchObject({ status: 201 });
   });
 
+  test('all that stand in the member’s way are said at once, and the profile says the same', async () => {
+    const { who } = await ready({ card: 'expired' });
+    const late = { status: 'approved', from_date: '2027-03-01' } as const;
+    await makeLoan(t.database.db, await makeObject(), who, { ...late, to_date: '2027-03-14' });
+    const lamp = await makeObject({ name: 'Lampada' });
+    const latest = await makeLoan(t.database.db, lamp, who, { ...late, to_date: '2027-03-10' });
+    await set({ mandatory_sharing: true });
+    const obstacles = [
+      { code: 'card.not_active' },
+      { code: 'sharing.required' },
+      { code: 'loan.return_first', loan: { id: latest.id, name: 'Lampada', to_date: '2027-03-10' } },
+      { code: 'loan.limit_reached' },
+    ];
+    expect(await confirm(who)).toMatchObject({ status: 409, body: { code: 'card.not_active', obstacles } });
+    expect((await t.call('getMe', { as: who })).body).toMatchObject({ obstacles });
+    await set({ mandatory_sharing: false, auto_membership: true, overdue_blocks: false, max_loans: 3 });
+    expect((await t.call('getMe', { as: who })).body).toMatchObject({ obstacles: [] });
+  });
+
   test('an own object that is not verified does not count', async () => {
     const { who } = await ready();
     await set({ mandatory_sharing: true });

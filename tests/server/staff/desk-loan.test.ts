@@ -73,8 +73,8 @@ describe('a loan made at the desk', () => {
       [taken, d.member, 'loan.not_available'],
     ];
     for (const [object, { id }, code, until] of cases) {
-      const obstacle = code === undefined ? null : { code };
-      const proposal = { step: 'lend', obstacle, lend_until: until ?? null };
+      const obstacles = code === undefined ? [] : [{ code }];
+      const proposal = { step: 'lend', obstacles, lend_until: until ?? null };
       const inTurn = [await scan(object.code, { user_id: id }), await scan(id, { product_id: object.id })];
       for (const { body } of inTurn) {
         expect(body.product?.id).toBe(object.id);
@@ -86,7 +86,7 @@ describe('a loan made at the desk', () => {
       if (code === undefined) await d.t.call('undoLoanStep', { as: d.ada, params: { id: made.body.loan.id } });
     }
     // Unknown ids change nothing.
-    expect((await scan(product.code, { user_id: uuidv7() })).body.proposals).toMatchObject([{ obstacle: null }]);
+    expect((await scan(product.code, { user_id: uuidv7() })).body.proposals).toMatchObject([{ obstacles: [] }]);
     expect((await scan(d.member.id, { product_id: 'x' })).body.product).toBeNull();
   });
 

@@ -32,7 +32,7 @@ describe('a scanned object', () => {
       const { body, status } = await scan(code);
       expect(status, code).toBe(200);
       expect(body).toMatchObject({ kind: 'object', product: { code: 'FDT-900' }, member: { name: 'Giulia Ferri' } });
-      expect(body.proposals).toMatchObject([{ step: 'hand_over', loan: { id: loan.id }, obstacle: null }]);
+      expect(body.proposals).toMatchObject([{ step: 'hand_over', loan: { id: loan.id }, obstacles: [] }]);
     }
   });
 
@@ -66,11 +66,11 @@ describe('a scanned object', () => {
     const loan = await d.loan({ from_date: '2027-03-16', to_date: '2027-03-20' }, product);
     const { proposals } = (await scan(product.code)).body;
     expect(proposals).toMatchObject([
-      { step: 'hand_over', loan: { id: loan.id }, obstacle: { code: 'loan.not_yet' } },
-      { step: 'lend', obstacle: { code: 'loan.not_available' } },
+      { step: 'hand_over', loan: { id: loan.id }, obstacles: [{ code: 'loan.not_yet' }] },
+      { step: 'lend', obstacles: [{ code: 'loan.not_available' }] },
     ]);
-    for (const { obstacle } of proposals)
-      expect(obstacle?.message).toMatch(/^È prenotato da Giulia Ferri dal martedì 16 marzo 2027: /);
+    for (const { obstacles } of proposals)
+      expect(obstacles[0]?.message).toMatch(/^È prenotato da Giulia Ferri dal martedì 16 marzo 2027: /);
   });
 
   test('that was requested proposes the approval; in maintenance it says so', async () => {
@@ -79,7 +79,7 @@ describe('a scanned object', () => {
     expect(await steps(asked.code)).toEqual(['approve']);
     const broken = await d.product({ maintenance: true });
     expect((await scan(broken.code)).body.proposals).toMatchObject([
-      { step: 'lend', obstacle: { code: 'product.unavailable' }, lend_until: null },
+      { step: 'lend', obstacles: [{ code: 'product.unavailable' }], lend_until: null },
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('a scanned card', () => {
     await d.loan({ user_id: user.id });
     const { body } = await scan(user.id);
     expect(body.member?.is.banned).toBe(true);
-    expect(body.proposals).toMatchObject([{ step: 'hand_over', obstacle: { code: 'member.banned' } }]);
+    expect(body.proposals).toMatchObject([{ step: 'hand_over', obstacles: [{ code: 'member.banned' }] }]);
   });
 });
 
@@ -223,7 +223,7 @@ describe('words at the desk', () => {
     const member = await makeMember(db, d.library, { first_name: 'Ines', last_name: 'Senzatessera', card: 'none' });
     const product = await d.product();
     const { proposals } = await found('senzatessera', { product_id: product.id });
-    expect(proposals).toMatchObject([{ step: 'lend', obstacle: null, lend_until: '2027-03-21' }]);
+    expect(proposals).toMatchObject([{ step: 'lend', obstacles: [], lend_until: '2027-03-21' }]);
     const [first] = proposals;
     expect(first?.lend_days?.[0]).toBe('2027-03-15');
     expect(first?.lend_days).toContain('2027-03-21');

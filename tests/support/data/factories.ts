@@ -1,7 +1,8 @@
+import { borrowerObstacles } from '#machines/rules/loans/borrower';
 import type { AccessGrant, Category, Checkout, Library, Me } from '#machines/core/wire';
 
 /** A member with an active card, as in the response to `GET /v1/me`. */
-export const me = (part: Partial<Me> = {}): Me => ({
+const memberOf = (part: Partial<Me>): Omit<Me, 'obstacles'> => ({
   id: 'u1',
   name: 'Sara Conti',
   first_name: 'Sara',
@@ -24,6 +25,24 @@ export const me = (part: Partial<Me> = {}): Me => ({
   wishes: [],
   ...part,
 });
+
+/** In a library that asks for a card but for nothing shared; `obstacles` follow from the rest unless they are given. */
+export const me = (part: Partial<Me> = {}): Me => {
+  const member = memberOf(part);
+  const { is, available_loans } = member;
+  const codes = borrowerObstacles(
+    { auto_membership: false, mandatory_sharing: false, overdue_blocks: true, max_loans: 3 },
+    {
+      verified: is.verified,
+      banned: is.banned,
+      has_active_card: is.active_card,
+      shared_objects: member.my_product_count,
+      live_loans: 3 - available_loans,
+      overdue_loans: is.must_return ? 1 : 0,
+    },
+  );
+  return { ...member, obstacles: part.obstacles ?? codes.map((code) => ({ code })) };
+};
 
 export const access = (part: Partial<AccessGrant> = {}): AccessGrant => ({
   level: 10,

@@ -60,7 +60,7 @@ export const toHandOver = (loan = deskLoan()): Desk => ({
   code: loan.product.code,
   product: loan.product,
   member: deskMember({ loans: [loan] }),
-  proposals: [{ step: 'hand_over', loan, obstacle: loan.obstacles[0] ?? null, lend_until: null }],
+  proposals: [{ step: 'hand_over', loan, obstacles: loan.obstacles, lend_until: null }],
   needs_signature: false,
 });
 
@@ -70,7 +70,7 @@ export const free = (product = deskProduct({ parts: [] })): Desk => ({
   code: product.code,
   product,
   member: null,
-  proposals: [{ step: 'lend', loan: null, obstacle: null, lend_until: '2026-11-29' }],
+  proposals: [{ step: 'lend', loan: null, obstacles: [], lend_until: '2026-11-29' }],
   needs_signature: false,
 });
 

@@ -135,8 +135,8 @@ describe('the link of a verification mail', () => {
     });
     expect(await find('heading', 'Email confermata')).toBeTruthy();
     expect(calls).toEqual(['GET /v1/auths/verifications/t1', 'PATCH /v1/auths/emails/v1/verifications']);
-    // A loan needs a card as well.
-    expect(screen.getByText(/per prendere in prestito serve anche la tessera/)).toBeTruthy();
+    // Nothing is promised before the server has said what else is missing.
+    expect(screen.getByText(/prima di un prestito ti diciamo se manca altro/)).toBeTruthy();
     expect(screen.queryByText(/puoi chiedere un prestito/)).toBeNull();
   });
 

@@ -64,7 +64,11 @@ describe('the renewal of an expired card', () => {
   });
 
   test('is not offered to a suspended member, who is told whom to ask', async () => {
-    const data = { ...expired, is: { ...expired.is, banned: true } };
+    const data = me({
+      is: { ...expired.is, banned: true },
+      card_valid_to: '2025-12-31',
+      renewable_from: null,
+    });
     const refreshed = { data, access_token: 't1', access: access() };
     await renewal([annual, free], { 'POST /v1/auths/access/refresh': refreshed });
     expect(await screen.findByText(/Il tuo accesso ai prestiti è sospeso/)).toBeTruthy();

@@ -108,7 +108,7 @@ describe('profile', () => {
   test.each([true, false])('a suspended-access warning when banned: %s', async (banned) => {
     await open('/me', { who: { is: { ...me().is, banned } } });
     await (await main()).findByText('socia@example.com');
-    expect(screen.queryAllByText('Il tuo accesso è sospeso')).toHaveLength(banned ? 1 : 0);
+    expect(screen.queryAllByText(/^Il tuo accesso ai prestiti è sospeso/)).toHaveLength(banned ? 1 : 0);
   });
 
   test('why and until when a member is suspended', async () => {

@@ -74,7 +74,7 @@ describe('the profile', () => {
         'POST /v1/auths/emails/u1/verifications': problem(429, 'request.too_many', { message: 'Aspetta un momento' }),
       },
     });
-    expect(await screen.findByText('Il tuo accesso è sospeso')).toBeTruthy();
+    expect(await screen.findByText(/^Il tuo accesso ai prestiti è sospeso/)).toBeTruthy();
     await userEvent.click(await find('button', 'Invia di nuovo'));
     await alertSays('Aspetta un momento');
   });

@@ -102,7 +102,10 @@ describe('what goes wrong at the desk', () => {
         const { product, ...rest } = free();
         return query.get('code') === 'LIB-003'
           ? { ...rest, product }
-          : card(deskMember(), { product, proposals: [{ step: 'lend', loan: null, obstacle, lend_until: null }] });
+          : card(deskMember(), {
+              product,
+              proposals: [{ step: 'lend', loan: null, obstacles: [obstacle], lend_until: null }],
+            });
       },
     });
     await scan(user, 'LIB-003');

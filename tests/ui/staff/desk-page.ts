@@ -16,7 +16,7 @@ export const lent = deskLoan({ id: 'l2', picked_up_at: '2026-11-10T17:00:00.000Z
 export const back = {
   ...toHandOver(lent),
   code: 'TND-002',
-  proposals: [{ step: 'return', loan: lent, obstacle: null, lend_until: null }],
+  proposals: [{ step: 'return', loan: lent, obstacles: [], lend_until: null }],
 };
 export const found: Record<string, unknown> = { 'FDT-001': out, 'TND-002': back, 'LIB-003': free() };
 

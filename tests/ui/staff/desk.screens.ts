@@ -17,7 +17,7 @@ const undo = 'POST /v1/staff/loans/l1/undo';
 const lent = deskLoan({ picked_up_at: '2026-11-22T17:00:00.000Z', steps: ['return'] });
 const proposed = (loan: ReturnType<typeof deskLoan>, step: 'return' | 'hand_over') => ({
   ...toHandOver(loan),
-  proposals: [{ step, loan, obstacle: null, lend_until: null }],
+  proposals: [{ step, loan, obstacles: [], lend_until: null }],
 });
 const late = problem(409, 'loan.meanwhile', {
   meanwhile: { event: 'hand_over', status: 'approved', at: '2026-11-22T17:00:00.000Z', actor: 'staff', by: 'Ada Neri' },

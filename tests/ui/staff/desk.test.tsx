@@ -144,7 +144,7 @@ describe('the desk, by keyboard alone', () => {
         {
           step: 'lend',
           loan: null,
-          obstacle: null,
+          obstacles: [],
           lend_until: '2026-11-29',
           lend_days: ['2026-11-25', '2026-11-29', '2026-12-04'],
         },

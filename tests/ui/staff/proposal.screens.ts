@@ -35,12 +35,12 @@ describeScreens('the steps that the desk proposes', {
       answer: lookUp,
       with: {
         ...toHandOver(request),
-        proposals: [{ step: 'approve', loan: request, obstacle: null, lend_until: null }],
+        proposals: [{ step: 'approve', loan: request, obstacles: [], lend_until: null }],
       },
     },
     foundOut: {
       answer: lookUp,
-      with: { ...toHandOver(lent), proposals: [{ step: 'return', loan: lent, obstacle: null, lend_until: null }] },
+      with: { ...toHandOver(lent), proposals: [{ step: 'return', loan: lent, obstacles: [], lend_until: null }] },
     },
     foundBlocked: { answer: lookUp, with: toHandOver(banned) },
     foundFree: { answer: lookUp, with: free() },

@@ -126,7 +126,7 @@ describeScreens('what is checked when an object comes back', {
   url: '/staff',
   answers: {
     ...asStaff(),
-    [lookUp]: { ...toHandOver(lent), proposals: [{ step: 'return', loan: lent, obstacle: null, lend_until: null }] },
+    [lookUp]: { ...toHandOver(lent), proposals: [{ step: 'return', loan: lent, obstacles: [], lend_until: null }] },
   },
   first: 'waiting',
   events: {
