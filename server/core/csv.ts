@@ -14,6 +14,8 @@ export const csvWriter = (columns: readonly string[], separator: Separator): Str
     delimiter: delimiterOf[separator],
     record_delimiter: 'windows',
     escape_formulas: true,
+    // Any line end inside a cell, not only the one between rows.
+    quoted_match: /[\r\n]/,
     cast: { number: (value) => (separator === 'semicolon' ? String(value).replace('.', ',') : String(value)) },
     header: true,
     columns: [...columns],
