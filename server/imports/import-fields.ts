@@ -2,7 +2,8 @@ import { IMPORT_FIELDS, SPARE_FIELDS } from '#machines/rules/imports';
 import type { Schema } from '#server/core/wire';
 import { type Locale, translate } from '#server/core/words/texts';
 import { exportHeads } from '#server/imports/export-heads';
-import { type ImportSource, otherNames, presets } from '#server/imports/presets';
+import { otherNames } from '#server/imports/list-names';
+import { type ImportSource, presets } from '#server/imports/presets';
 
 export type ImportKind = Schema<'ImportKind'>;
 export type ImportField = Schema<'ImportField'>;
@@ -27,7 +28,7 @@ export const headingOf = (field: ImportField, locale: Locale): string => transla
 /** The program that most of the headings are of; `list` for a list of one's own. */
 export function recogniseSource(kind: ImportKind, columns: readonly string[]): ImportSource {
   const headings = new Set(columns.map(plainHeading).filter((heading) => heading !== ''));
-  const our = new Set(fieldsOf(kind).flatMap(ourNames));
+  const our = new Set([...fieldsOf(kind), ...onlyExported[kind]].flatMap(ourNames));
   if ([...headings].every((heading) => our.has(heading))) return 'ours';
   const counted = programs.map((source) => ({
     source,
@@ -37,13 +38,16 @@ export function recogniseSource(kind: ImportKind, columns: readonly string[]): I
   return best && best.found >= fewestSigns ? best.source : 'list';
 }
 
+/** Columns of our exports that are not imported. */
+const onlyExported = { objects: ['maintenance'], members: ['joined'] } as const;
+
 const programs = ['snipe_it', 'lend_engine', 'myturn'] as const;
 const fewestSigns = 2;
 /** Where a file can be from. */
 export const sources: readonly ImportSource[] = [...programs, 'list', 'ours'];
 
-const ourNames = (field: ImportField): string[] =>
-  [field, ...locales.map((locale) => headingOf(field, locale))].map(plainHeading);
+const ourNames = (field: keyof typeof exportHeads): string[] =>
+  [field, ...locales.map((locale) => translate(locale, exportHeads[field]))].map(plainHeading);
 
 /** Maps columns to fields by their headings, as this program writes them; each field at most once. */
 export function proposeMapping(
@@ -67,5 +71,20 @@ export function proposeMapping(
   place(ourNames);
   if (source !== 'ours') place((field) => otherNames[field] ?? []);
   // A whole name is not needed next to its parts, nor another name next to a column that always has one.
-  return mapping.map((field) => (field === 'full_name' && mapping.includes('last_name') ? null : field));
+  const parted = mapping.map((field) => (field === 'full_name' && mapping.includes('last_name') ? null : field));
+  return withWholeNames(parted, headings);
+}
+
+/** Headings that people also write above whole names. */
+const ambiguous = new Set(['nome', 'name']);
+
+/** Without a column of surnames a name is the whole one; of two columns with the same heading the first has whole names, as Snipe-IT writes them. */
+function withWholeNames(mapping: (ImportField | null)[], headings: readonly string[]): (ImportField | null)[] {
+  const at = mapping.indexOf('first_name');
+  const heading = headings[at] ?? '';
+  if (at < 0 || !ambiguous.has(heading)) return mapping;
+  if (!mapping.includes('last_name'))
+    return mapping.includes('full_name') || mapping.includes('reversed_name') ? mapping : mapping.with(at, 'full_name');
+  const last = headings.lastIndexOf(heading);
+  return mapping[last] === null ? mapping.with(at, null).with(last, 'first_name') : mapping;
 }

@@ -7,7 +7,7 @@ import { isFailedFormula } from '#server/imports/cells/codes';
 import { readPhone } from '#server/imports/cells/contact';
 import { splitName } from '#server/imports/cells/names';
 import type { Resolved } from '#server/imports/matching';
-import type { RowProblem } from '#server/imports/problems';
+import { problemOf, type RowProblem } from '#server/imports/problems';
 
 /** A row of a file with its cells by field. One without a column is missing, and so is an empty cell that changes nothing. */
 export interface GivenRow {
@@ -16,6 +16,10 @@ export interface GivenRow {
   key: string | null;
   other_key: string | null;
   values: Partial<Record<ImportField, string>>;
+  /** What the trial before a run said that changes; null without one. */
+  shown: Effects | null;
+  /** Whether it sums the other rows up. */
+  isTotals: boolean;
   /** Whether it has more cells than the file has headings. */
   isRagged: boolean;
   /** The earlier row of the file with the same key, and with the same other key. */
@@ -58,6 +62,8 @@ export function nameKey({ first_name = '', last_name = '', phone = '' }: GivenRo
 export const wholeName = (first: string, last: string): string =>
   `${first} ${last}`.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
+type Effects = Partial<Record<ImportField, [before: string, after: string]>>;
+
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'faulty';
 
 /** The outcome of a row, or what it would be. */
@@ -70,7 +76,7 @@ export interface Verdict {
   /** Before and after, of an object. */
   changes: JsonObject | null;
   /** What changes, field by field, as texts: shown before a run, never kept. */
-  effects?: Partial<Record<ImportField, [before: string, after: string]>>;
+  effects?: Effects;
   /** What a run needs to take a person's row back. */
   undo?: JsonObject | null;
 }
@@ -81,6 +87,7 @@ export type ImportStep = (
   rows: readonly GivenRow[],
   scope: {
     library: Library;
+    importId: string;
     now: Date;
     writes: boolean;
     mapping: readonly string[];
@@ -99,12 +106,20 @@ export const faulty = (line: number, label: string, problems: readonly RowProble
   changes: null,
 });
 
+/** A field that a run would change otherwise than its trial has shown: somebody has changed it since. */
+export function fieldChangedSince({ shown }: GivenRow, { outcome, effects = {} }: Verdict): ImportField | undefined {
+  if (shown === null || outcome !== 'changed') return undefined;
+  const fields = Object.keys(effects) as ImportField[];
+  return fields.find((field) => shown[field]?.[0] !== effects[field]?.[0]);
+}
+
 /** What is wrong with a row before its values are looked at. */
 export function problemsOfPlace(
-  { isRagged, twin, other_twin }: GivenRow,
+  { isRagged, isTotals, twin, other_twin, values }: GivenRow,
   key: ImportField,
   otherKey: ImportField = key,
 ): RowProblem[] {
+  if (isTotals) return [problemOf(null, 'totals', Object.values(values).find((value) => value !== '') ?? '')];
   if (isRagged) return [{ field: null, code: 'columns', value: '' }];
   if (twin !== null) return [{ field: key, code: 'duplicate', value: String(twin) }];
   return other_twin === null ? [] : [{ field: otherKey, code: 'duplicate', value: String(other_twin) }];

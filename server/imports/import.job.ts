@@ -127,13 +127,14 @@ const stepOf: LibraryTask = async (job, deps) => {
         if (kind === 'pictures') return undefined;
         if (found.handled === 0) {
           found.month_first = await isMonthFirst(trx, found);
-          await markKeys(trx, found);
+          await markKeys(trx, found, writes);
           if (found.kind === 'objects') found.resolved = await resolveNames(trx, found, clock.now());
         }
         const rows = await rowsAfter(trx, found, found.through, rowsInStep);
         const now = clock.now();
         const scope = {
           library,
+          importId: found.id,
           now,
           writes,
           mapping: found.mapping,

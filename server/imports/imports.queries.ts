@@ -3,6 +3,9 @@ import { IMPORT } from '#machines/rules/imports';
 import type { DB, Json, JsonObject } from '#server/core/ports/tables.generated';
 import type { FileRow } from '#server/imports/files/csv-reader';
 import type { ImportField, ImportKind } from '#server/imports/import-fields';
+import { saysOnlyYes } from '#server/imports/presets';
+import { isTotals } from '#server/imports/cells/totals';
+import { htmlText } from '#server/core/words/safe-html';
 import { addressOf } from '#server/imports/cells/contact';
 import { cellAt } from '#server/imports/cells/blank';
 import { type GivenRow, nameKey, type Outcome, valuesOf, type Verdict } from '#server/imports/import-rows';
@@ -94,8 +97,9 @@ const keysOf: Record<ImportKind, readonly [ImportField, ImportField | undefined]
   members: ['email', 'card'],
 };
 
-/** Stores the matching key of each row, and clears the results of an earlier check. */
-export async function markKeys(trx: Transaction<DB>, { library_id, id, kind, mapping }: ImportRow): Promise<void> {
+/** Stores the matching key of each row, and clears the results of an earlier check; a run compares what it has shown. */
+export async function markKeys(trx: Transaction<DB>, found: ImportRow, isRun: boolean): Promise<void> {
+  const { library_id, id, kind, mapping } = found;
   if (kind === 'pictures') return;
   const [key, other] = keysOf[kind].map((field) => (field === undefined ? -1 : mapping.indexOf(field)));
   const textOf = (cells: string[] | null, at = -1): string | null => {
@@ -112,7 +116,7 @@ export async function markKeys(trx: Transaction<DB>, { library_id, id, kind, map
       ORDER BY line LIMIT ${sql.lit(rowsAtOnce)}`.execute(trx);
     const keys = rows.map(({ cells, ...row }) => ({ ...row, key: keyOf(cells), other: textOf(cells, other) }));
     await sql`UPDATE import_rows r SET key = upper(v.key), other_key = upper(v.other), outcome = NULL, problems = NULL, target_id = NULL,
-        changes = NULL, label = '', effects = NULL, undo = NULL, undone = NULL
+        changes = NULL, label = '', effects = CASE WHEN ${isRun} THEN effects END, undo = NULL, undone = NULL
       FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS v(line int, key text, other text)
       WHERE r.library_id = ${library_id} AND r.import_id = ${id} AND r.line = v.line`.execute(trx);
     line = rows.at(-1)?.line ?? line;
@@ -131,10 +135,18 @@ export async function isMonthFirst(db: Kysely<DB>, { library_id, id, mapping }: 
   return rows[0]?.is_first === true;
 }
 
+/** The texts of a page that other programs export with its markup. */
+async function withoutMarkup(values: GivenRow['values']): Promise<GivenRow['values']> {
+  const texts = { ...values };
+  for (const field of ['name', 'name_en', 'description', 'description_en', 'parts', 'keywords'] as const)
+    if (texts[field]) texts[field] = await htmlText(texts[field]);
+  return texts;
+}
+
 /** The next rows after a line, with their cells by field. */
 export async function rowsAfter(
   db: Kysely<DB>,
-  { library_id, id, mapping, columns, clears_empty }: ImportRow,
+  { library_id, id, mapping, columns, clears_empty, source }: ImportRow,
   line: number,
   limit: number,
 ): Promise<GivenRow[]> {
@@ -142,17 +154,26 @@ export async function rowsAfter(
     sql`(SELECT min(e.line) FROM import_rows e WHERE e.library_id = r.library_id AND e.import_id = r.import_id
       AND e.${sql.ref(key)} = r.${sql.ref(key)} AND e.line < r.line)`;
   const { rows } = await sql<
-    Pick<GivenRow, 'line' | 'key' | 'other_key' | 'twin' | 'other_twin'> & { cells: string[] | null }
+    Pick<GivenRow, 'line' | 'key' | 'other_key' | 'twin' | 'other_twin' | 'shown'> & { cells: string[] | null }
   >`
-    SELECT r.line, r.cells, r.key, r.other_key, ${earlier('key')} AS twin, ${earlier('other_key')} AS other_twin FROM import_rows r
+    SELECT r.line, r.cells, r.key, r.other_key, r.effects AS shown, ${earlier('key')} AS twin, ${earlier('other_key')} AS other_twin FROM import_rows r
     WHERE r.library_id = ${library_id} AND r.import_id = ${id} AND r.line > ${line} ORDER BY r.line LIMIT ${limit}`.execute(
     db,
   );
-  return rows.map(({ cells, ...row }) => ({
-    ...row,
-    isRagged: (cells?.length ?? 0) > columns.length,
-    values: valuesOf(mapping, cells, clears_empty),
-  }));
+  const status = columns[mapping.indexOf('status')] ?? '';
+  return Promise.all(
+    rows.map(async ({ cells, ...row }) => {
+      const values = valuesOf(mapping, cells, clears_empty);
+      if (saysOnlyYes(source, status) && !values.status) values.status = 'no';
+      // Our own exports write what is stored.
+      return {
+        ...row,
+        isTotals: isTotals(cells ?? []),
+        isRagged: (cells?.length ?? 0) > columns.length,
+        values: source === 'ours' ? values : await withoutMarkup(values),
+      };
+    }),
+  );
 }
 
 /** Stores the outcomes of rows. @param isRun whether the rows were written, not only checked */
@@ -169,7 +190,7 @@ export async function storeVerdicts(
     problems: problems.length === 0 ? null : problems,
     target_id: outcome === 'new' && !isRun ? null : targetId,
     changes: isRun ? changes : null,
-    effects: isRun ? null : (effects ?? null),
+    effects: isRun ? null : (effects ?? {}),
     undo: isRun ? (undo ?? null) : null,
   }));
   await sql`UPDATE import_rows r SET outcome = v.outcome, label = v.label, problems = v.problems, target_id = v.target_id, changes = v.changes,

@@ -3,7 +3,7 @@ import { slugOf } from '#machines/rules/library/lists';
 import { uuidv7 } from '#server/core/ids';
 import type { Json } from '#server/core/ports/tables.generated';
 import type { Schema } from '#server/core/wire';
-import { alikeness } from '#server/imports/cells/alike';
+import { alikeness, isSameWord } from '#server/imports/cells/alike';
 import { plainHeading } from '#server/imports/import-fields';
 import type { listPlaces } from '#server/inventory/object-batches.queries';
 
@@ -49,17 +49,18 @@ const mostNew = 100;
 const fallbackNames = new Set(['altro', 'varie', 'varia', 'other', 'others', 'miscellaneous', 'sonstiges', 'diverses']);
 const fallback = { name: 'Altro', name_en: 'Other' };
 
-/** What is taken for a name unless staff choose: what is most like it, else a new category. */
+/** What is taken for a name unless staff choose: of pickup points the one most like it, of categories the same word, else a new one. */
 export function proposalFor({ field, name }: FileName, at: number, places: Places): string {
-  const known =
-    field === 'point'
-      ? places.points.map(({ id, name: word }) => ({ id, words: [word] }))
-      : places.categories.map((one) => ({ id: one.id, words: [one.name, one.name_en ?? '', one.slug] }));
-  const [best] = known
-    .map(({ id, words }) => ({ id, likeness: Math.max(...words.map((word) => alikeness(name, word))) }))
+  if (field === 'categories') {
+    const same = places.categories.find((one) =>
+      [one.name, one.name_en ?? '', one.slug].some((word) => isSameWord(name, word)),
+    );
+    return same?.id ?? (at < mostNew && slugOf(name) !== '' ? 'new' : 'none');
+  }
+  const [best] = places.points
+    .map((one) => ({ id: one.id, likeness: alikeness(name, one.name) }))
     .sort((one, other) => other.likeness - one.likeness);
-  if (best && best.likeness >= 0.6) return best.id;
-  return field === 'categories' && at < mostNew && slugOf(name) !== '' ? 'new' : 'none';
+  return best && best.likeness >= 0.6 ? best.id : 'none';
 }
 
 /** The choice for each name: what staff chose, else what is proposed. */

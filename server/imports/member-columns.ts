@@ -5,6 +5,8 @@ import type { DB } from '#server/core/ports/tables.generated';
 import { invalidFields } from '#server/http/validate';
 import { codeFault } from '#server/imports/cells/codes';
 import { addressOf, isShortened, readCap, readPhone } from '#server/imports/cells/contact';
+import { withoutTitle } from '#server/imports/cells/names';
+import { readProvince } from '#server/imports/cells/provinces';
 import { readLanguage } from '#server/imports/cells/words';
 import type { ImportField } from '#server/imports/import-fields';
 import type { GivenRow } from '#server/imports/import-rows';
@@ -116,6 +118,9 @@ function tidy(field: MemberField, text: string): string {
 function readCell({ values, other_key }: GivenRow, field: MemberField, before: Person | undefined): Reading {
   const cell = values[field];
   if (cell === undefined) return {};
+  // The database gives whoever has a card a number; another one than the printed one helps nobody.
+  if (cell === '' && field === 'card' && before?.card_number && (before.card_until !== null || values.card_until))
+    return { problem: warningOf(field, 'card_kept', before.card_number) };
   // Whoever is found by the card keeps the address; an empty language is none that could be chosen.
   if (cell === '') return field === 'email' || field === 'language' ? {} : { text: '' };
   switch (field) {
@@ -139,6 +144,10 @@ function readCell({ values, other_key }: GivenRow, field: MemberField, before: P
       const text = readCap(cell);
       return text === undefined ? { problem: warningOf(field, 'five_digits', cell) } : { text };
     }
+    case 'province':
+      return { text: readProvince(cell) };
+    case 'first_name':
+      return { text: withoutTitle(cell) };
     case 'language': {
       const text = readLanguage(cell);
       return text === undefined ? { problem: warningOf(field, 'language', cell) } : { text };

@@ -14,6 +14,7 @@ import { differences } from '#server/imports/effects';
 import type { ImportField } from '#server/imports/import-fields';
 import {
   faulty,
+  fieldChangedSince,
   type GivenRow,
   type ImportStep,
   problemsOfPlace,
@@ -38,7 +39,7 @@ export const importMembers: ImportStep = async (trx, given, { library, now, writ
     cardId: await findCard(trx, library.id),
   };
   const key = mapping.includes('email') ? 'email' : mapping.includes('card') ? 'card' : 'first_name';
-  const judged = rows.map((row) => judge(row, people, { ...desk, key }));
+  const judged = rows.map((row) => keptIfChanged(row, judge(row, people, { ...desk, key }), writes));
   if (writes) {
     await write(trx, library.id, judged, now);
     await giveCards(trx, desk, judged);
@@ -132,6 +133,13 @@ function findByName(row: GivenRow, people: readonly Person[]): { before?: Person
   return others.length > 0 || isOther ? { problem: problemOf('first_name', 'namesake', name) } : { before: one };
 }
 
+/** A row is left out where a run would change what its trial did not show. */
+function keptIfChanged(row: GivenRow, judged: Judged, writes: boolean): Judged {
+  const field = writes ? fieldChangedSince(row, judged.verdict) : undefined;
+  if (field === undefined) return judged;
+  return { verdict: faulty(row.line, judged.verdict.label, [problemOf(field, 'changed_since', '')]) };
+}
+
 function judge(row: LegibleRow, people: readonly Person[], desk: Desk & { key: ImportField }): Judged {
   const { line, values, isAddressLost, warnings } = row;
   const label = values.email || values.card || `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
@@ -154,7 +162,7 @@ function judge(row: LegibleRow, people: readonly Person[], desk: Desk & { key: I
     return refuse(problemOf('first_name', 'namesake', nameOf(row)));
   const before = byEmail ?? byCard ?? byName.before;
   const { columns, problems } = columnsOf(row, before, desk.library);
-  const { card, problem } = cardOf(values.card_until ?? '', before, desk);
+  const { card, problem } = cardOf(values.card_until, before, desk);
   problems.unshift(...warnings);
   if (problem) problems.push(problem);
   if (isRefused(problems)) return { verdict: faulty(line, label, problems) };
@@ -208,11 +216,17 @@ const effectsFor = (
 
 /** The card implied by a last day; ignored if the person has one that ends later. */
 function cardOf(
-  cell: string,
+  cell: string | undefined,
   before: Person | undefined,
   { day, now, cardId, isMonthFirst }: Desk,
 ): { card?: Judged['card']; problem?: RowProblem } {
-  if (cell === '') return {};
+  if (cell === undefined) return {};
+  if (cell === '') {
+    const until = before?.card_until ?? '';
+    return until === ''
+      ? {}
+      : { problem: warningOf('card_until', 'card_until_kept', until.split('-').reverse().join('/')) };
+  }
   const read = readFileDay(cell, day, isMonthFirst);
   if ('problem' in read) return { problem: warningOf('card_until', read.problem, cell) };
   const { day: to } = read;

@@ -80,7 +80,7 @@ export function contentOfRow(
   ] as const) {
     const cell = values[field] ?? '';
     const chosen = cell === '' ? base[name] : read(cell);
-    if (chosen === undefined) problems.push(warningOf(field, 'yes_or_no', cell));
+    if (chosen === undefined) problems.push(warningOf(field, name === 'listed' ? 'unknown_status' : 'yes_or_no', cell));
     form[name] = chosen ?? base[name];
   }
   const otherwise = old?.categories ?? (meanings.resolved.category ? [meanings.resolved.category.id] : []);

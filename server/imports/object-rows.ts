@@ -3,16 +3,25 @@ import { uuidv7 } from '#server/core/ids';
 import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import { keysOfOthers } from '#server/core/scanned-codes.queries';
 import { plainHeading } from '#server/imports/import-fields';
-import { faulty, type GivenRow, type ImportStep, problemsOfPlace, type Verdict } from '#server/imports/import-rows';
+import {
+  faulty,
+  fieldChangedSince,
+  type GivenRow,
+  type ImportStep,
+  problemsOfPlace,
+  type Verdict,
+} from '#server/imports/import-rows';
 import { effectsOf } from '#server/imports/effects';
 import { makeCategories } from '#server/imports/matching.queries';
 import { contentOfRow, type Meanings, partsOf } from '#server/imports/object-content';
 import { isRefused, problemOf, warningOf } from '#server/imports/problems';
 import {
+  findNamesakes,
   findObjectsByCode,
   type FoundObject,
   insertObjects,
   listPlaces,
+  type Namesake,
   type PlainContent,
   updateObjects,
 } from '#server/inventory/object-batches.queries';
@@ -20,7 +29,7 @@ import { addJob } from '#server/jobs/job-queue';
 import type { Transaction } from 'kysely';
 
 /** Rows that are objects, matched by their code; a row without a code is a new object. */
-export const importObjects: ImportStep = async (trx, rows, { library, now, writes, resolved }) => {
+export const importObjects: ImportStep = async (trx, rows, { library, importId, now, writes, resolved }) => {
   const keys = rows.flatMap(({ key }) => (key === null ? [] : [key]));
   const places = await listPlaces(trx, library.id);
   const categories = new Map(
@@ -30,7 +39,11 @@ export const importObjects: ImportStep = async (trx, rows, { library, now, write
   );
   const known = new Map((await findObjectsByCode(trx, library.id, keys, writes)).map((one) => [one.key, one]));
   const cards = await keysOfOthers(trx, library.id, keys, 'cards');
-  const judged = rows.map((row) => judge(row, known.get(row.key ?? ''), { places, categories, resolved, cards, now }));
+  const unnamed = rows.flatMap(({ key, values }) => (key === null && values.name ? [values.name] : []));
+  const namesakes = await findNamesakes(trx, library.id, unnamed, importId);
+  const judged = rows.map((row) =>
+    judge(row, known.get(row.key ?? ''), { places, categories, resolved, cards, namesakes, now, writes }),
+  );
   if (writes) await write(trx, library.id, judged, { places, categories, resolved }, now);
   return judged.map(({ verdict, content }) => ({ ...verdict, label: content?.code || verdict.label }));
 };
@@ -42,10 +55,19 @@ interface Judged {
   content?: PlainContent;
 }
 
+const isNamesake = ({ name, categories }: Namesake, content: PlainContent): boolean =>
+  plainHeading(name) === plainHeading(content.name) && categories.some((id) => content.categories.includes(id));
+
 function judge(
   row: GivenRow,
   before: FoundObject | undefined,
-  { cards, now, ...meanings }: Meanings & { cards: ReadonlySet<string>; now: Date },
+  {
+    cards,
+    namesakes,
+    now,
+    writes,
+    ...meanings
+  }: Meanings & { cards: ReadonlySet<string>; namesakes: readonly Namesake[]; now: Date; writes: boolean },
 ): Judged {
   const { line, values } = row;
   const label = values.code || values.name || before?.name || '';
@@ -54,6 +76,9 @@ function judge(
   const old = before && contentOf(before);
   const { content, problems } = contentOfRow(values, old, meanings);
   if (!before && cards.has(row.key ?? '')) problems.push(problemOf('code', 'is_card', values.code ?? ''));
+  // Without a code, the same file once more would add everything twice.
+  const same = row.key === null ? namesakes.find((one) => isNamesake(one, content)) : undefined;
+  if (same) problems.push(problemOf('name', 'same_name', same.code));
   if (content.listed && before && before.status !== 'active' && before.status !== 'hidden') {
     problems.push(warningOf('status', 'state', values.status ?? ''));
     content.listed = false;
@@ -63,7 +88,10 @@ function judge(
   const outcome = old === undefined ? 'new' : changes === undefined ? 'unchanged' : 'changed';
   const targetId = before?.id ?? uuidv7(now.getTime());
   const effects = outcome === 'changed' && old ? effectsOf(old, content, meanings) : {};
-  return { verdict: { line, outcome, label, problems, targetId, changes: changes ?? null, effects }, before, content };
+  const verdict = { line, outcome, label, problems, targetId, changes: changes ?? null, effects } as const;
+  const since = writes ? fieldChangedSince(row, verdict) : undefined;
+  if (since !== undefined) return { verdict: faulty(line, label, [problemOf(since, 'changed_since', '')]) };
+  return { verdict, before, content };
 }
 
 /** An object as it is, in the form in which a row gives it. */

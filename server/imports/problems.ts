@@ -40,6 +40,12 @@ type RowCode =
   | 'staff'
   | 'is_card'
   | 'is_code'
+  | 'unknown_status'
+  | 'card_kept'
+  | 'card_until_kept'
+  | 'same_name'
+  | 'changed_since'
+  | 'totals'
   | 'shortened'
   | 'not_text'
   | 'formula'
@@ -105,6 +111,25 @@ const texts: Record<ProblemCode, Text> = {
   not_found: /*i18n*/ { id: 'import.not_found', message: '«{value}» non esiste in questa biblioteca' },
   too_many: /*i18n*/ { id: 'import.too_many', message: 'ha troppe voci' },
   yes_or_no: /*i18n*/ { id: 'import.yes_or_no', message: '«{value}» non è né sì né no' },
+  unknown_status: /*i18n*/ {
+    id: 'import.unknown_status',
+    message: '«{value}» non dice se l’oggetto sta nel catalogo: scrivi «Nel catalogo» o «Nascosto»',
+  },
+  card_kept: /*i18n*/ { id: 'import.card_kept', message: 'chi ha una tessera ha un numero: resta «{value}»' },
+  card_until_kept: /*i18n*/ {
+    id: 'import.card_until_kept',
+    message: 'una scadenza vuota non toglie la tessera: resta valida fino al {value}',
+  },
+  same_name: /*i18n*/ {
+    id: 'import.same_name',
+    message: 'c’è già un oggetto con questo nome nella stessa categoria, «{value}»: se è un altro, dagli un codice',
+  },
+  changed_since: /*i18n*/ {
+    id: 'import.changed_since',
+    message:
+      'intanto qualcuno l’ha cambiato, e la prova non lo mostrava: importa di nuovo il file per vedere che cosa cambia',
+  },
+  totals: /*i18n*/ { id: 'import.totals', message: 'la riga «{value}» somma le altre e resta fuori' },
   language: /*i18n*/ { id: 'import.language', message: '«{value}» non è né italiano né inglese' },
   date: /*i18n*/ { id: 'import.date', message: '«{value}» non è una data, come 31/12/2026' },
   no_card: /*i18n*/ {
@@ -153,7 +178,7 @@ const texts: Record<ProblemCode, Text> = {
 const isProblemCode = (code: string): code is ProblemCode => code in texts;
 
 /** A reason of a form's rule as a problem of a row. */
-export const problemOf = (field: ImportField, reason: string, value: string): RowProblem => ({
+export const problemOf = (field: ImportField | null, reason: string, value: string): RowProblem => ({
   field,
   code: isProblemCode(reason) ? reason : 'refused',
   value: value.length > 60 ? `${value.slice(0, 59)}…` : value,

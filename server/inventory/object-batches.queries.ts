@@ -41,6 +41,31 @@ export async function findObjectsByCode(
   return rows;
 }
 
+/** An object by its name. */
+export interface Namesake {
+  code: string;
+  name: string;
+  categories: string[];
+}
+
+/** The objects with these names but for those that this import has added: a file can hold several of one name. */
+export async function findNamesakes(
+  db: Kysely<DB>,
+  libraryId: number,
+  names: readonly string[],
+  importId: string,
+): Promise<Namesake[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<Namesake>`
+    SELECT p.code, p.name, ARRAY(SELECT pc.category_id FROM product_categories pc
+      WHERE pc.library_id = p.library_id AND pc.product_id = p.id)::text[] AS categories
+    FROM products p WHERE p.library_id = ${libraryId} AND p.withdrawn_at IS NULL AND lower(p.name) = ANY(${names.map((name) => name.toLowerCase())}::text[])
+      AND NOT EXISTS (SELECT FROM import_rows r WHERE r.library_id = p.library_id AND r.target_id = p.id AND r.import_id = ${importId}
+        AND r.outcome = 'new')
+    ORDER BY p.code`.execute(db);
+  return rows;
+}
+
 /** What objects can be given by name: the categories in their order, and the pickup points. */
 export async function listPlaces(db: Kysely<DB>, libraryId: number) {
   const categories = await db

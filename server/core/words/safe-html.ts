@@ -37,3 +37,24 @@ export async function safeHtml(html: string): Promise<string> {
     transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
   });
 }
+
+const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,5});/i;
+
+/** The text of a page's markup: a line for each paragraph and entry, no scripts, entities as their letters. A text without markup stays. */
+export async function htmlText(text: string): Promise<string> {
+  if (!looksLikeHtml.test(text)) return text;
+  const { default: sanitize } = await loadPackage();
+  const lines = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/<br\s*\/?>\n?|<\/(?:p|div|li|tr|h[1-6]|ul|ol)\s*>\n?/gi, '\n')
+    .replaceAll(/<li\b[^<>]*>/gi, '- ');
+  return sanitize(lines, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}

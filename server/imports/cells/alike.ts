@@ -20,3 +20,15 @@ const pairsOf = (name: string): string[] =>
   plainHeading(name)
     .split(' ')
     .flatMap((word) => Array.from({ length: Math.max(word.length - 1, 0) }, (_, at) => word.slice(at, at + 2)));
+
+/** Whether two names are the same words, but for case, accents and whether they are one or many: `Gioco` and `Giochi`, `tool` and `Tools`. */
+export function isSameWord(one: string, other: string): boolean {
+  const stems = stemsOf(one);
+  return stems !== '' && stems === stemsOf(other);
+}
+
+const stemsOf = (name: string): string =>
+  plainHeading(name)
+    .split(' ')
+    .map((word) => word.replace(/(?<=.{3})(?:h?[ie]|i?[oa]|ies|es|s|y|ys)$/, ''))
+    .join(' ');

@@ -42,11 +42,41 @@ const particles = new Set([
 const isParticle = (word: string): boolean => particles.has(word.toLowerCase().replace(/['’]$/, ''));
 const isCapital = (word: string): boolean => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase();
 
+const titles = new Set([
+  ...['dott', 'dottssa', 'dottore', 'dottoressa', 'dr', 'drssa', 'prof', 'profssa', 'professore', 'professoressa'],
+  ...[
+    'ing',
+    'avv',
+    'arch',
+    'geom',
+    'rag',
+    'sig',
+    'sigra',
+    'sigrina',
+    'signor',
+    'signora',
+    'mr',
+    'mrs',
+    'ms',
+    'herr',
+    'frau',
+  ],
+]);
+const isTitle = (word: string): boolean => titles.has(word.toLowerCase().replaceAll(/[^a-z]/g, ''));
+
+/** A name without `Dott.ssa`, `Ing.` and the like before it. */
+export function withoutTitle(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const at = words.findIndex((word) => !isTitle(word));
+  return at > 0 ? words.slice(at).join(' ') : name;
+}
+
 /**
  * A whole name in its parts. A comma stands behind the surname, and capitals stand for it (`ROSSI Anna`); else the surname is the last word, or with
  * `isReversed` the first, together with its particle.
  */
-export function splitName(cell: string, isReversed: boolean): { first: string; last: string } {
+export function splitName(written: string, isReversed: boolean): { first: string; last: string } {
+  const cell = withoutTitle(written);
   const [before = '', ...behind] = cell.split(',').map((part) => part.trim().replace(/\s+/g, ' '));
   if (behind.length === 1 && behind[0] !== '' && before !== '') return { first: behind[0] ?? '', last: before };
   const words = cell.trim().split(/\s+/);

@@ -15,10 +15,20 @@ const listed = new Set([
   ...['active', 'attivo', 'attiva', 'in catalogo', 'nel catalogo', 'in the catalogue', 'listed', 'visible', 'visibile'],
   ...['published', 'available', 'disponibile', 'verfugbar', 'in stock', 'reserved', 'checked out', 'on loan', 'loaned'],
   ...['ready to deploy', 'deployable', 'deployed', 'in use', 'in prestito', 'prestato', 'ausgeliehen', 'einsatzbereit'],
+  ...['pronto per l assegnazione', 'assegnabile', 'distribuibile', 'herausgegeben', 'einsetzbar', 'on hand'],
   ...['pronto per assegnazione', 'assegnato', 'aktiv', 'ja', 'ok', 'good', 'buono', 'gut'],
 ]);
 const unlisted = new Set([
   ...['hidden', 'nascosto', 'nascosta', 'fuori catalogo', 'unlisted', 'pending', 'paused', 'retired', 'in verifica'],
+  ...[
+    'non assegnabile',
+    'non consegnabile',
+    'non distribuibile',
+    'non distribuilbile',
+    'nicht einsetzbar',
+    'in attesa',
+  ],
+  ...['ausstehend', 'smarrito', 'perso', 'rubato', 'smarrito rubato', 'perso rubato', 'gestohlen', 'deleted'],
   ...['undeployable', 'archived', 'archiviato', 'archiviert', 'lost', 'stolen', 'lost stolen', 'broken', 'missing'],
   ...[
     'out for repair',
@@ -43,12 +53,33 @@ const unlisted = new Set([
   ],
 ]);
 
-/** Whether an object is in the catalogue: a status of an export, or yes or no. */
+/** How a program ends or begins a status with its kind: `Out for Repair Undeployable`, `Deployed Anna Bianchi`. */
+const kinds: readonly (readonly [kind: string, isListed: boolean])[] = [
+  ...[
+    'undeployable',
+    'archived',
+    'pending',
+    'archiviato',
+    'non assegnabile',
+    'non distribuibile',
+    'non distribuilbile',
+  ].map((kind) => [kind, false] as const),
+  ...['in attesa', 'archiviert', 'nicht einsetzbar', 'ausstehend', 'out for repair', 'lost stolen'].map(
+    (kind) => [kind, false] as const,
+  ),
+  ...['deployable', 'deployed', 'assegnabile', 'assegnato', 'distribuibile', 'einsetzbar', 'herausgegeben'].map(
+    (kind) => [kind, true] as const,
+  ),
+];
+
+/** Whether an object is in the catalogue: a status of an export, or yes or no. What is in repair or cannot be lent is hidden. */
 export function readListed(cell: string): boolean | undefined {
   // A program adds the kind of its state: `Ready to Deploy [deployable]`.
   const word = plainHeading(cell.replace(/[[(].*$/, ''));
   if (listed.has(word)) return true;
-  return unlisted.has(word) ? false : readYesOrNo(cell);
+  if (unlisted.has(word)) return false;
+  const kind = kinds.find(([name]) => word.endsWith(` ${name}`)) ?? kinds.find(([name]) => word.startsWith(`${name} `));
+  return kind ? kind[1] : readYesOrNo(cell);
 }
 
 /** Whatever currency a program writes at an amount; the number counts. */
