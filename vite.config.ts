@@ -28,9 +28,12 @@ const hasInspector = loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR ===
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
+/** `scripts/lib.mjs` names a new one for every build. */
+const buildFolder = process.env.BUILD_FOLDER ?? 'dist/pages/unnamed';
+
 const pageBuild = {
   target: 'es2023',
-  outDir: 'dist/web',
+  outDir: `${buildFolder}/web`,
   // The server reads from the manifest which files a page needs.
   manifest: true,
   // ELK, which lays out the inspector's charts, is one module of 1.4 MB that only the inspector loads.
@@ -53,7 +56,7 @@ const pageBuild = {
 /** The renderer of the server's markup (`server/pages/markup.ts`). */
 const markupBuild = {
   target: 'node20',
-  outDir: 'dist/markup',
+  outDir: `${buildFolder}/markup`,
   copyPublicDir: false,
   rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
 } satisfies BuildOptions;
@@ -140,7 +143,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         swSrc: 'src/sw/sw.ts',
         swDest: 'sw.js',
         rollupFormat: 'iife',
-        globDirectory: 'dist/web',
+        globDirectory: `${buildFolder}/web`,
         globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'img/{banner.jpg,icon-192.png}'],
         // What staff open is cached then: a member's phone keeps what members can open.
         manifestTransforms: [

@@ -1,7 +1,10 @@
 // Builds pages and server for a machine that only runs them: `node dist/server/main.mjs`.
-import { ensurePackages, ensureServer, ensureWeb, needNode } from './lib.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePackages, ensureServer, ensureWeb, needNode, root } from './lib.mjs';
 
 needNode();
 await ensurePackages();
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 await ensureWeb();
 await ensureServer();

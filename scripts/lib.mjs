@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { publish } from './publish.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -172,25 +173,30 @@ export async function ensureContract() {
   writeFileSync(mark, inputs);
 }
 
-/** Builds the pages if their sources changed since the last build. */
+/** The first characters of a digest, which name a build. */
+const idOf = (inputs) => createHash('sha256').update(inputs).digest('hex').slice(0, 16);
+
+/**
+ * Builds the pages if their sources changed since the last build of this kind. With the inspector (`INSPECTOR=on`) and without it they are two builds:
+ * `server/pages/built.ts` chooses by the server's own setting.
+ */
 export async function ensureWeb() {
   await ensureContract();
-  const mark = join(root, 'dist/web.inputs');
-  const inputs = `${hashOf(webInputs)} ${process.env.INSPECTOR ?? ''}`;
-  const made = [join(root, 'dist/web/index.html'), join(root, 'dist/markup/markup.mjs'), mark];
-  if (made.every((file) => existsSync(file)) && readFileSync(mark, 'utf8') === inputs) return;
-  say('Building the pages …');
-  const code = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production', BUILD_ID: createHash('sha256').update(inputs).digest('hex').slice(0, 16) },
-  });
-  if (code !== 0) stop('The pages could not be built; the message of the build is above.');
-  const markup = ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/first-page/markup.tsx', '--logLevel', 'warn'];
-  if ((await run(process.execPath, markup, { env: { NODE_ENV: 'production' } })) !== 0)
-    stop('What renders the first markup of the pages could not be built; the message of the build is above.');
-  const { compressFolder } = await import('./compress.mjs');
-  await compressFolder(join(root, 'dist/web'));
-  mkdirSync(dirname(mark), { recursive: true });
-  writeFileSync(mark, inputs);
+  const INSPECTOR = process.env.INSPECTOR === 'on' ? 'on' : 'off';
+  const id = idOf(`${hashOf(webInputs)} ${INSPECTOR}`);
+  const make = async (into) => {
+    say('Building the pages …');
+    const env = { NODE_ENV: 'production', BUILD_ID: id, BUILD_FOLDER: into, INSPECTOR };
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+    if ((await run(process.execPath, vite, { env })) !== 0)
+      stop('The pages could not be built; the message of the build is above.');
+    if ((await run(process.execPath, [...vite, '--ssr', 'src/first-page/markup.tsx'], { env })) !== 0)
+      stop('What renders the first markup of the pages could not be built; the message of the build is above.');
+    const { compressFolder } = await import('./compress.mjs');
+    await compressFolder(join(into, 'web'));
+  };
+  const folder = join(root, 'dist/pages', INSPECTOR === 'on' ? 'inspector' : 'plain');
+  await publish(folder, { id, pointer: 'current', text: id, make });
 }
 
 const serverInputs = [
@@ -210,14 +216,13 @@ export const serverCommand = ['dist/server/main.mjs'];
 /** Builds the server if its sources changed since the last build. */
 export async function ensureServer() {
   await ensureContract();
-  const mark = join(root, 'dist/server.inputs');
-  const inputs = hashOf(serverInputs, isCode);
-  if (existsSync(join(root, 'dist/server/main.mjs')) && existsSync(mark) && readFileSync(mark, 'utf8') === inputs)
-    return;
-  say('Building the server …');
-  const { buildServer } = await import('./build-server.mjs');
-  await buildServer('server/main.ts', join(root, 'dist/server'));
-  writeFileSync(mark, inputs);
+  const id = idOf(hashOf(serverInputs, isCode));
+  const make = async (into) => {
+    say('Building the server …');
+    const { buildServer } = await import('./build-server.mjs');
+    await buildServer('server/main.ts', into);
+  };
+  await publish(join(root, 'dist/server'), { id, pointer: 'main.mjs', text: `import './${id}/main.mjs';\n`, make });
 }
 
 function aptInstall(packages) {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   ELEMENTS,
@@ -14,13 +13,10 @@ import type { BootDocument } from '#server/pages/boot.document';
 import { lazily } from '#server/core/lazily';
 import { escapeHtml } from '#server/core/words/html';
 import { readManifest } from '#server/pages/screen-files';
-import { root } from '#server/core/root';
 
 /** The input of a render, with the server's own documents. */
 export type MarkupAsked = MarkupRequest<BootDocument>;
 type Render = (asked: MarkupAsked) => Promise<Markup | undefined>;
-
-const built = join(root, 'dist/markup/markup.mjs');
 
 /**
  * Renders pages on the server with the browser's own components, so that a page is painted before its code has
@@ -29,7 +25,7 @@ const built = join(root, 'dist/markup/markup.mjs');
  * @param program path of the renderer
  * @returns a function that inserts a visitor's markup into a built page; a page that cannot be rendered stays as it is
  */
-export function pageMarkup(webRoot: string, program = built): (page: string, asked: MarkupAsked) => Promise<string> {
+export function pageMarkup(webRoot: string, program: string): (page: string, asked: MarkupAsked) => Promise<string> {
   const first = readManifest(webRoot)[SOURCES.first]?.file;
   if (first === undefined || !existsSync(program)) return (page) => Promise.resolve(page);
   const load = lazily(() => import(pathToFileURL(program).href) as Promise<{ markupOf: Render }>);

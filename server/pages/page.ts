@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { jsonElement } from '#machines/app/first-page';
@@ -21,10 +20,9 @@ import { pageFiles } from '#server/pages/screen-files';
 import { pageMarkup } from '#server/pages/markup';
 import { withBranding } from '#server/pages/branding';
 import { describePage, errorTitle } from '#server/pages/meta';
-import { root } from '#server/core/root';
+import { builtPages } from '#server/pages/built';
 import { serveLazily } from '#server/pages/serve-lazily';
 
-const webRoot = join(root, 'dist/web');
 /** A cached page older than this is checked against the current boot data, milliseconds. */
 const freshFor = 30_000;
 /** Maximum number of cached pages, each with its compressed forms. */
@@ -57,11 +55,12 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
  * for everybody with the same library, language and path; clients revalidate it on each use.
  */
 export function servePages(app: FastifyInstance, deps: Deps): void {
+  const { webRoot, program } = builtPages(deps.config.hasInspector);
   const template = existsSync(`${webRoot}/index.html`) ? readFileSync(`${webRoot}/index.html`, 'utf8') : undefined;
-  if (template !== undefined) serveBuilt(app);
+  if (template !== undefined) serveBuilt(app, webRoot);
   const pages = new LRUCache<string, Rendered>({ max: maxPages });
   const filesAt = pageFiles(webRoot, template ?? '');
-  const withMarkup = pageMarkup(webRoot);
+  const withMarkup = pageMarkup(webRoot, program);
 
   const render = async (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
     if (template === undefined) return undefined;
@@ -148,7 +147,7 @@ export function servePages(app: FastifyInstance, deps: Deps): void {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
-        .send('The page is not built: run npm start, or npm run dev.');
+        .send('The page is not built: run npm start, npm run dev, or npm run build with the same INSPECTOR.');
     return page.html.sendAs(
       {
         type: 'text/html; charset=utf-8',
@@ -170,7 +169,7 @@ function holdsSecret(url: string): boolean {
 const loadBuiltFiles = lazily(() => import('#server/pages/built-files'));
 
 /** Serves the other built files. */
-function serveBuilt(app: FastifyInstance): void {
+function serveBuilt(app: FastifyInstance, webRoot: string): void {
   const entries = readdirSync(webRoot, { withFileTypes: true });
   const isServed = (name: string): boolean => name !== 'index.html' && !/\.(br|gz)$/.test(name);
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
