@@ -85,6 +85,7 @@ const uses = {
     inventory: ['objects', 'setup', 'tickets'],
     library: ['objects', 'setup'],
     loans: ['checkout'],
+    members: ['setup'],
     membership: ['payments'],
     people: ['impersonation', 'invitations', 'members', 'setup'],
     product: ['membership', 'wishes'],

@@ -33,8 +33,8 @@ export const passwordWithConsent = v.object(
   'required',
 );
 
-const formOf = ({ signs_in, role }: OwnInvitation): v.GenericSchema =>
-  signs_in ? nothing : role === 'member' ? passwordWithConsent : invitedWithConsent;
+const formOf = ({ signs_in, has_account }: OwnInvitation): v.GenericSchema =>
+  signs_in ? nothing : has_account ? passwordWithConsent : invitedWithConsent;
 
 /** The link of an invitation: what it is for, and its acceptance by a new account or by the one that is signed in. */
 export const invitationMachine = setup({
@@ -48,8 +48,8 @@ export const invitationMachine = setup({
   },
   actors: {
     readInvitation: slot<OwnInvitation, { token: string }>('readInvitation'),
-    /** Signs the accepting account in, too. */
-    acceptInvitation: slot<undefined, { token: string; values: FormValues }>('acceptInvitation'),
+    /** Signs the accepting account in, too; the output says whether its library still has to be set up. */
+    acceptInvitation: slot<{ setsUp: boolean }, { token: string; values: FormValues }>('acceptInvitation'),
   },
   actions: {
     keepInvitation: assign((_, { invitation }: { invitation: OwnInvitation }) => ({ invitation })),
@@ -58,6 +58,7 @@ export const invitationMachine = setup({
     tellFields: tellFieldsOf('failure'),
     tellDone,
     goToDesk: sendTo(navigation, { type: 'navigate', to: hrefOf('staff'), replace: true }),
+    goToSetup: sendTo(navigation, { type: 'navigate', to: hrefOf('staff_setup'), replace: true }),
     goHome: sendTo(navigation, { type: 'navigate', to: hrefOf('home'), replace: true }),
     warn,
   },
@@ -66,6 +67,8 @@ export const invitationMachine = setup({
     isOver: isUnknown,
     isComplete: ({ context: { invitation } }, { values }: { values: FormValues }) =>
       Object.keys(validate(invitation ? formOf(invitation) : nothing, values)).length === 0,
+    /** An administrator of a library that cannot lend yet. */
+    setsUp: (_, { setsUp }: { setsUp: boolean }) => setsUp,
     isStaffs: ({ context: { invitation } }) => invitation?.role !== 'member',
   },
 }).createMachine({
@@ -120,6 +123,11 @@ export const invitationMachine = setup({
           values: event.type === 'submitted' ? event.values : {},
         }),
         onDone: [
+          {
+            guard: { type: 'setsUp', params: ({ event }) => event.output },
+            target: 'accepted',
+            actions: ['tellDone', 'goToSetup'],
+          },
           { guard: 'isStaffs', target: 'accepted', actions: ['tellDone', 'goToDesk'] },
           { target: 'accepted', actions: ['tellDone', 'goHome'] },
         ],
@@ -134,7 +142,8 @@ export const invitationMachine = setup({
       },
     },
     accepted: {
-      description: 'The account has its role or its password and is signed in; the desk opens, or the home page',
+      description:
+        'The account has its role or its password and is signed in; the first steps open, or the desk, or the home page',
       tags: 'busy',
     },
     over: { description: 'The link opens nothing: unknown, expired, used or taken back', tags: 'over' },

@@ -26,6 +26,7 @@ const say = (line: string): void => {
 /** Makes a real library where there is nothing yet. All of it is written in one transaction: a setup that is killed has made none, and can be run again. */
 async function main(words: readonly string[]): Promise<void> {
   const flags = readFlags(words);
+  const given = Object.entries({ DATA_DIR: process.env['DATA_DIR'], PORT: process.env['PORT'] });
   readEnvFile();
   const place = readStores(process.env);
   await mustBeEmpty(place);
@@ -33,12 +34,31 @@ async function main(words: readonly string[]): Promise<void> {
   const answers = await readAnswers(flags, String(settings.PORT));
   const link = await makeIn(place, answers);
   const { name, url, email } = answers;
+  const start = startCommand(url, Object.fromEntries(given), settings.PORT);
   say(`\n${name} is made, in ${place.databaseUrl === undefined ? place.dataDir : 'the database of DATABASE_URL'}.`);
-  if (link === undefined) say(`npm start, then open ${url} and sign in as ${email}.`);
-  else say(`npm start, then open this link: it lets ${email} choose a password, once, within a week.\n${link}`);
+  if (link === undefined) say(`${start}, then open ${url} and sign in as ${email}.`);
+  else say(`${start}, then open this link: it lets ${email} choose a password, once, within a week.\n${link}`);
   if (settings.SMTP_URL === undefined) say('No mail is sent until SMTP_URL is set in .env: mails wait.');
   if (!isLoopback(new URL(url).hostname) && isLoopback(settings.HOST))
     say('Other machines reach it once HOST and SESSION_SECRET are set in .env (docs/operations.md).');
+}
+
+/**
+ * How to start what was made, so that its address opens: with the settings that only the setup's own environment has, and the port of an address on
+ * this machine. @param kept the port that the settings name
+ */
+function startCommand(url: string, given: Readonly<Record<string, string | undefined>>, kept: number): string {
+  const { hostname, port, protocol } = new URL(url);
+  const named =
+    (isLoopback(hostname) || hostname.endsWith('.localhost')) && protocol === 'http:' ? Number(port || 80) : kept;
+  const settings = {
+    DATA_DIR: given['DATA_DIR'],
+    PORT: named !== kept || given['PORT'] ? String(named) : undefined,
+  };
+  const words = Object.entries(settings).flatMap(([name, value]) =>
+    value ? [`${name}=${/^[\w./:~-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`}`] : [],
+  );
+  return [...words, 'npm start'].join(' ');
 }
 
 /** @throws ConfigError that says what the place holds already */

@@ -38,15 +38,16 @@ async function requireOpen({ library, deps }: Context, db: Kysely<DB>, token: st
 /** The invitation as shown to the holder of the link. */
 export async function readInvitation(ctx: Context, token: string): Promise<Schema<'OwnInvitation'>> {
   const invitation = await requireOpen(ctx, ctx.deps.db, token);
-  const { email, level, by, expires_at, user_id } = invitation;
+  const { email, level, by, expires_at, user_id, invited_by } = invitation;
   // A link to an account that is there gives a password, and leaves its role.
   const account = user_id === null ? undefined : await findUser(ctx.deps.db, ctx.library.id, user_id);
   return {
     email,
     role: roleOf(Math.min(level, account?.level ?? level)),
-    by,
+    by: user_id === invited_by ? null : by,
     expires_at: expires_at.toISOString(),
     signs_in: await mustSignIn(ctx, ctx.deps.db, invitation),
+    has_account: user_id !== null,
   };
 }
 

@@ -10,6 +10,7 @@ import { closedDaysOf } from '#server/core/closed-days';
 import type { Schema } from '#server/core/wire';
 import { inLanguage, isForeign, localText } from '#server/core/words/local-texts';
 import { safeHtml } from '#server/core/words/safe-html';
+import { canSend } from '#server/mail/transport';
 
 type Strings = Record<string, unknown>;
 
@@ -73,7 +74,7 @@ const closingsFrom = (library: Library, day: string): Schema<'ClosedDays'>[] =>
 
 /** The contract's library document in a language: the record of the host's library and its related data. */
 export async function libraryDocument(
-  { db, paypal, clock }: Pick<Deps, 'db' | 'paypal' | 'clock'>,
+  { db, paypal, clock, config }: Pick<Deps, 'db' | 'paypal' | 'clock' | 'config'>,
   library: Library,
   locale: Locale,
 ): Promise<Schema<'Library'>> {
@@ -108,6 +109,7 @@ export async function libraryDocument(
       renewable_card: library.renewable_card && paypal !== undefined,
       sso_signin: usesSso(library),
       available: library.is_available,
+      sends_mail: canSend(config),
     },
     welcome_content: slides.map((slide, index) => ({
       id: String(index + 1),

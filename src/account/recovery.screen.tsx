@@ -8,11 +8,14 @@ import { hrefOf } from '#machines/core/routes';
 import { recoveryForm } from '#machines/rules/forms';
 import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { selectEmail, selectForm, selectIsSent } from '#machines/account/recovery.selectors';
+import { useLibrary } from '../core/actors.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { EmailField } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { NoMail } from '../parts/no-mail.tsx';
 import { ifPasswords } from '../sso/if-passwords.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
@@ -25,6 +28,8 @@ function Recovery({ actor }: { actor: RecoveryActor }) {
   const isSent = useSelector(actor, selectIsSent);
   const form = useSelector(actor, selectForm);
   const email = useSelector(actor, selectEmail);
+  const { sends_mail } = useLibrary().is;
+  if (!sends_mail) return <AtTheDesk />;
   if (isSent) return <Sent actor={actor} />;
   return (
     <AccountPage
@@ -33,6 +38,18 @@ function Recovery({ actor }: { actor: RecoveryActor }) {
       back={{ href: hrefOf('signin'), label: t`Accedi` }}
     >
       {form && <EmailForm actor={form} known={email} />}
+    </AccountPage>
+  );
+}
+
+/** Without mails there is no code: staff help. */
+function AtTheDesk() {
+  const { t } = useLingui();
+  return (
+    <AccountPage title={t`Recupera password`} back={{ href: hrefOf('signin'), label: t`Accedi` }}>
+      <AlertBox kind="info">
+        <NoMail />
+      </AlertBox>
     </AccountPage>
   );
 }

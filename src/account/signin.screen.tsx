@@ -21,6 +21,7 @@ import classes from './account.module.css';
 import { Aside } from './aside.tsx';
 import { EmailField } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { NoMail } from '../parts/no-mail.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 
 type Props = ScreenProps<'signin'> & { actor: ActorRefFrom<typeof signInMachine> };
@@ -41,11 +42,7 @@ function PasswordSignIn({ actor, query, hasSso }: Props & { hasSso: boolean }) {
   const isNew = readQuery(query).get('from') === 'signup';
   return (
     <AccountPage title={t`Accedi`} lead={t`È bello rivederti.`} {...(!hasSso && { aside: <ForNewPeople /> })}>
-      {isNew && (
-        <AlertBox kind="info" title={<Trans>Ti abbiamo scritto</Trans>}>
-          <Trans>Apri il link nell’email per confermare il tuo indirizzo: serve per il primo prestito.</Trans>
-        </AlertBox>
-      )}
+      {isNew && <ToConfirm />}
       <form {...props} className={classes.form}>
         <FormAlert actor={actor} context="signin" />
         <EmailField form={form} />
@@ -66,6 +63,19 @@ function PasswordSignIn({ actor, query, hasSso }: Props & { hasSso: boolean }) {
         </BusyButton>
       </form>
     </AccountPage>
+  );
+}
+
+/** What a new member has to confirm before the first loan. */
+function ToConfirm() {
+  return useLibrary().is.sends_mail ? (
+    <AlertBox kind="info" title={<Trans>Ti abbiamo scritto</Trans>}>
+      <Trans>Apri il link nell’email per confermare il tuo indirizzo: serve per il primo prestito.</Trans>
+    </AlertBox>
+  ) : (
+    <AlertBox kind="info" title={<Trans>Conferma la tua email</Trans>}>
+      <NoMail />
+    </AlertBox>
   );
 }
 

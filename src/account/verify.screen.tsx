@@ -18,6 +18,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Loading } from '../ui/states/loading.tsx';
 import { SendAgain } from '../membership/widgets.ts';
 import { Obstacles } from '../membership/obstacles.tsx';
+import { NoMail } from '../parts/no-mail.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
@@ -104,6 +105,7 @@ function NextStep() {
 }
 
 function Expired() {
+  const { sends_mail } = useLibrary().is;
   const navigation = useNavigation();
   const me = useSelector(useSession(), selectMe);
   if (me?.is.verified) {
@@ -128,7 +130,7 @@ function Expired() {
       title={<Trans>Il link non vale più</Trans>}
       actions={
         me ? (
-          <SendAgain key={me.id} userId={me.id} />
+          sends_mail && <SendAgain key={me.id} userId={me.id} />
         ) : (
           <Button onClick={() => navigation.send({ type: 'signin.asked' })}>
             <Trans>Accedi</Trans>
@@ -136,7 +138,9 @@ function Expired() {
         )
       }
     >
-      {me ? (
+      {!sends_mail ? (
+        <NoMail />
+      ) : me ? (
         <Trans>Un link vale due giorni. Te ne mandiamo uno nuovo a {me.email}.</Trans>
       ) : (
         <Trans>Un link vale due giorni. Accedi e te ne mandiamo uno nuovo.</Trans>

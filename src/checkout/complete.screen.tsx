@@ -8,6 +8,7 @@ import type { completeMachine } from '#machines/checkout/complete.machine';
 import { hrefOf } from '#machines/core/routes';
 import { selectDocument, selectFailure, selectStage } from '#machines/core/pages/document.selectors';
 import type { Order } from '#machines/core/wire';
+import { useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';
@@ -68,10 +69,11 @@ function UnknownLoan() {
 function Booked({ order }: { order: Order }) {
   const { t } = useLingui();
   const { product, loan, shipping, customer } = order;
+  const { sends_mail } = useLibrary().is;
   const isPickup = shipping.method === 'pickup';
   return (
     <div className={completeClasses.booked}>
-      {customer.email !== null && (
+      {customer.email !== null && sends_mail && (
         <p className={completeClasses.mail}>
           <IconMail size={22} aria-hidden="true" />
           <span>

@@ -18,6 +18,7 @@ import type { Import } from '#machines/imports/wire';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { problemWords } from '../jobs/words.ts';
 import { Failed } from '../parts/failed.tsx';
+import { SetupReturn } from '../setup/setup-return.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -52,6 +53,7 @@ export default function ImportPage({ actor }: ScreenProps<'staff_import'> & { ac
           <Trans>Tutte le importazioni</Trans>
         </Link>
       </p>
+      <SetupReturn saved={Number(place === 'done')} />
       {stage === 'loading' && <LinesSkeleton count={6} height="4rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'unknown' && (

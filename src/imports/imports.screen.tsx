@@ -19,6 +19,7 @@ import { IMPORT } from '#machines/rules/imports';
 import { useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
+import { SetupReturn } from '../setup/setup-return.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { ChoiceCards } from '../ui/fields/choices/choice-card.tsx';
@@ -40,6 +41,7 @@ export default function Imports({ actor }: ScreenProps<'staff_imports'> & { acto
   const pages = useSelector(actor, selectPages);
   return (
     <Page compact title={t`Importa da un file`} actions={<StaffNav current="staff_imports" />}>
+      <SetupReturn />
       <NewImport actor={actor} />
       <Section title={t`Importazioni`}>{pages && <List actor={pages} />}</Section>
     </Page>

@@ -22,7 +22,7 @@ export const provideInvitation = ({ api, token: accessToken }: Pick<Deps, 'api' 
         );
         accessToken.set(answer.access_token);
         session({ system }).send({ type: 'signedIn', me: answer.data, access: answer.access });
-        return undefined;
+        return { setsUp: answer.access.sets_up === true };
       }),
     } satisfies ActorsOf<typeof invitationMachine>,
   });

@@ -47,9 +47,11 @@ export default function InvitationPage({ actor }: ScreenProps<'invitation'> & { 
       title={t`Un invito per te`}
       {...(invitation && {
         lead:
-          invitation.role === 'member'
-            ? t`${name} ha creato il tuo account nella biblioteca.`
-            : t`${name} ti invita a gestire la biblioteca.`,
+          invitation.by === null
+            ? t`Il tuo account nella biblioteca è pronto.`
+            : invitation.has_account
+              ? t`${name} ha creato il tuo account nella biblioteca.`
+              : t`${name} ti invita a gestire la biblioteca.`,
       })}
     >
       {invitation ? (
@@ -113,7 +115,7 @@ function Shown({ actor, invitation }: PartProps) {
       {isOther && <OtherAccount email={me.email ?? ''} invited={invitation.email} />}
       {!isOther && me !== undefined && <Accept actor={actor} />}
       {me === undefined &&
-        (invitation.signs_in ? <SignInFirst /> : <NewAccount actor={actor} isMade={invitation.role === 'member'} />)}
+        (invitation.signs_in ? <SignInFirst /> : <NewAccount actor={actor} isMade={invitation.has_account} />)}
     </div>
   );
 }

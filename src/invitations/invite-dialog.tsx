@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { selectIsBusy, selectLanguage, selectRefusal, selectRole } from '#machines/invitations/invitations.selectors';
 import { invitationForm } from '#machines/rules/forms';
 import { useFields, useRefusals } from '../parts/machine-form.ts';
+import { MailWaits } from '../parts/no-mail.tsx';
 import { EmailField } from '../parts/person-fields.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -68,6 +69,7 @@ export default function InviteDialog({ actor }: { actor: InvitationsActor }) {
             amministra può dare e togliere ruoli.
           </Trans>
         </p>
+        <MailWaits />
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={close}>
             <Trans>Annulla</Trans>

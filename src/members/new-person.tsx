@@ -18,6 +18,7 @@ import { partsOf } from '#machines/rules/people/new-person';
 import { useEmitted } from '../core/emitted.ts';
 import { Failed } from '../parts/failed.tsx';
 import { type Fields, useMachineForm } from '../parts/machine-form.ts';
+import { MailWaits } from '../parts/no-mail.tsx';
 import { SelectField, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -75,6 +76,7 @@ function Form({ actor, typed, onClose }: NewPersonProps) {
         label={t`Email`}
         hint={t`Facoltativa. Se c’è, la persona riceve l’invito a scegliere una password; senza, non può accedere al sito.`}
       />
+      <MailWaits />
       <div className={classes.pair}>
         <Field form={form} name="phone" type="tel" label={t`Telefono`} maxLength={FREE_TEXT.number} />
         <SelectField

@@ -109,13 +109,16 @@ function Suspended({ suspension }: { suspension: Me['suspension'] | undefined })
 }
 
 function Unverified({ me: { id, email } }: { me: Me }) {
+  const { sends_mail } = useLibrary().is;
   return (
     <>
-      <p>
-        <Trans>
-          Apri il link che abbiamo mandato a <strong>{email}</strong>: serve per confermare un prestito.
-        </Trans>
-      </p>
+      {sends_mail && (
+        <p>
+          <Trans>
+            Apri il link che abbiamo mandato a <strong>{email}</strong>: serve per confermare un prestito.
+          </Trans>
+        </p>
+      )}
       <Suspense fallback={null}>
         <SendAgain key={id} userId={id} />
       </Suspense>

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { RequestActor } from '#machines/core/request.machine';
 import { selectFailure, selectIsBusy, selectIsSent } from '#machines/core/request.selectors';
+import { useLibrary } from '../core/actors.ts';
+import { NoMail } from '../parts/no-mail.tsx';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -18,6 +20,7 @@ export default function SendAgain({ actor, userId }: SendAgainProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const isSent = useSelector(actor, selectIsSent);
   const failure = useSelector(actor, selectFailure);
+  if (!useLibrary().is.sends_mail) return <NoMail />;
   if (isSent) {
     return (
       <p role="status">

@@ -27,7 +27,7 @@ import list from '../parts/lists/list.module.css';
 import { PagedList } from '../parts/lists/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
-import { SetupReturn } from '../setup/setup-return.tsx';
+import { SetupCard } from '../setup/widgets.ts';
 import { FilterChips } from '../ui/fields/choices/filter-chips.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -47,7 +47,9 @@ export default function People({ actor, query }: ScreenProps<'staff_people'> & {
   const isSuper = useSelector(useSession(), selectIsSuper);
   return (
     <Page compact title={t`Persone`} actions={<StaffNav current="staff_people" />}>
-      <SetupReturn />
+      <Suspense fallback={null}>
+        <SetupCard />
+      </Suspense>
       {isSuper && (
         <Suspense fallback={<LinesSkeleton count={1} height="3rem" />}>
           <Invitations language={i18n.locale === 'en' ? 'en' : 'it'} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refundForm, type RecordStep } from '#machines/members/record-forms';
 import { TEXT } from '#machines/rules/limits';
+import { MailWaits } from '../../parts/no-mail.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { formatPrice } from '../../words/numbers.ts';
 import type { StepDialogProps } from './step-props.ts';
@@ -33,6 +34,7 @@ export function RefundDialog({ actor, record, step }: StepDialogProps<Extract<Re
               <Trans>La tessera finisce subito e la ricevuta {receipt} non vale più. La persona riceve un’email.</Trans>
             )}
           </p>
+          <MailWaits />
           <TextArea
             key={form.key('reason')}
             {...form.getInputProps('reason')}

@@ -4,6 +4,7 @@ import { addDays } from '#machines/rules/dates';
 import { addMonths } from '#machines/rules/months';
 import { SelectField } from '../../ui/fields/text-field.tsx';
 import { formatPeriod } from '../../words/dates.ts';
+import { MailWaits } from '../../parts/no-mail.tsx';
 import { cardOptions, MethodField, SaleFields, ToCollect } from '../sale-fields.tsx';
 import type { StepDialogProps } from './step-props.ts';
 import { StepForm } from './step-form.tsx';
@@ -38,6 +39,7 @@ export function SaleDialog({ actor, record, step }: StepDialogProps<Extract<Reco
             <ToCollect method={step.method} price={card?.price} />
             <Trans>Vale {period}. La persona riceve la ricevuta per email.</Trans>
           </p>
+          <MailWaits />
         </>
       )}
     </StepForm>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectIsBusy, selectRefusal } from '#machines/members/record.selectors';
 import type { RecordStep } from '#machines/members/record-forms';
+import { MailWaits } from '../../parts/no-mail.tsx';
 import { MeanwhileAlert } from '../../parts/meanwhile.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
@@ -74,6 +75,7 @@ function Question({ actor, step }: StepDialogProps<Extract<RecordStep, { kind: k
       onCancel={() => actor.send({ type: 'closed' })}
     >
       <p>{text}</p>
+      {step.kind === 'invite' && <MailWaits />}
       {refusal && <MeanwhileAlert failure={refusal} />}
     </ConfirmDialog>
   );

@@ -64,6 +64,8 @@ test('an empty folder becomes a real library, which starts without anything of t
   const made = setUp(dataDir);
   expect(made.stderr).toBe('');
   expect(made.stdout).toContain('La Bottega is made');
+  // Neither the folder nor the port is what `npm start` would take by itself.
+  expect(made.stdout).toContain(`DATA_DIR=${dataDir} PORT=4188 npm start, then open http://localhost:4188 and`);
   expect(made.stdout).not.toContain(secret);
   const server = await start(dataDir);
   expect(await signIn(server)).toBe(200);
@@ -71,7 +73,11 @@ test('an empty folder becomes a real library, which starts without anything of t
   expect(await status('/dev/mailbox')).toBe(404);
   expect(await status('/dev/mailbox.json')).toBe(404);
   const named = await fetch(`${server.address}/v1/libraries/localhost`);
-  expect(await named.json()).toMatchObject({ name: 'La Bottega', is: { renewable_card: false }, pp_pk: null });
+  expect(await named.json()).toMatchObject({
+    name: 'La Bottega',
+    is: { renewable_card: false, sends_mail: false },
+    pp_pk: null,
+  });
   expect((await fetch(`${server.address}/`)).headers.get('content-security-policy')).not.toContain('paypal');
   expect(existsSync(join(dataDir, 'demo-institution.json'))).toBe(false);
   expect(readdirSync(dataDir).filter((name) => /stand-in|mailbox/.test(name))).toEqual([]);
@@ -105,7 +111,10 @@ test('the first administrator may choose the password by a link that opens once'
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password: secret }),
     });
-  expect((await open()).status).toBe(201);
+  const shown = await fetch(`${server.address}/v1/invitations/${link}`);
+  expect(await shown.json()).toMatchObject({ by: null, has_account: true });
+  const accepted = await open();
+  expect([accepted.status, await accepted.json()]).toMatchObject([201, { access: { sets_up: true } }]);
   expect(await signIn(server)).toBe(200);
   expect(await (await open()).json()).toMatchObject({ code: 'invitation.used' });
   server.process.kill('SIGTERM');
@@ -158,6 +167,7 @@ test('a setup that is killed at any moment leaves no library or a whole one, nev
 test.each([
   ['a password on the command line', { more: ['--password', secret] }, /^Others on this machine can read a password/],
   ['a missing answer without a terminal', { given: { name: 'La Bottega' } }, /^Missing: --url, --language, /],
+  ['a misspelt flag', { more: ['--nmae', 'X'] }, /^Unknown option '--nmae'\.\n\nnpm run setup /],
   ['an easy password', { more: ['--password-file', 'easy'] }, /^This password is too easy to guess\.$/],
   ['an address with a path', { given: { ...answers, url: 'https://example.org/cose' } }, /^--url: The address begins/],
 ])('%s is refused before anything is made', (_what, options, sentence) => {

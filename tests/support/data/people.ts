@@ -116,6 +116,7 @@ export const ownInvitation = (part: Partial<OwnInvitation> = {}): OwnInvitation 
   by: 'Bea Blu',
   expires_at: '2026-11-29T09:00:00.000Z',
   signs_in: false,
+  has_account: false,
   ...part,
 });
 

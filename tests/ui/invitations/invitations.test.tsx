@@ -88,6 +88,22 @@ describe('the link of an invitation', () => {
     expect(sent).toEqual([{ first_name: 'Lia', last_name: 'Verdi', password: 'una-frase-lunga-9' }]);
   });
 
+  test('lets the first administrator choose a password, and leads to the first steps', async () => {
+    const user = await open({
+      'GET /v1/invitations/t1': ownInvitation({ role: 'super', by: null, has_account: true }),
+      'POST /v1/invitations/t1/acceptances': { ...grant, access: access({ level: 1, sets_up: true }) },
+      'GET /v1/staff/setup': {
+        ...{ steps: [{ name: 'objects', missing: ['objects'] }], done: 5, total: 6 },
+        ...{ mails: { can_send: true, waiting: 0 }, pays_online: true },
+      },
+    });
+    await screen.findByText('Il tuo account nella biblioteca è pronto.');
+    expect(screen.queryByRole('textbox', { name: /Cognome/ })).toBeNull();
+    await user.type(screen.getByLabelText(/Password$/), 'una-frase-lunga-9');
+    await user.click(screen.getByRole('button', { name: 'Salva la password' }));
+    await expect.poll(() => location.pathname).toBe('/staff/setup');
+  });
+
   test('sends the owner of an account to sign in first', async () => {
     const user = await open({ 'GET /v1/invitations/t1': ownInvitation({ signs_in: true }) });
     const main = within(screen.getByRole('main'));
