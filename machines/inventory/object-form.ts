@@ -46,11 +46,27 @@ export const emptyValues: ObjectValues = {
   listed: true,
 };
 
-/** A new object among these pickup points: the only one is chosen. */
-const newValues = (headquarters: readonly { id: string }[]): ObjectValues => ({
-  ...emptyValues,
-  headquarter: headquarters.length === 1 ? (headquarters[0]?.id ?? '') : '',
-});
+/** The categories that staff can choose: nobody chooses that of lent objects. */
+export const choosable = <Category extends { slug: string }>(categories: readonly Category[]): readonly Category[] =>
+  categories.filter(({ slug }) => slug !== 'in-prestito');
+
+/** Where a new object can be. */
+interface Places {
+  headquarters: readonly { id: string }[];
+  categories: readonly { id: string; slug: string }[];
+}
+const nowhere: Places = { headquarters: [], categories: [] };
+
+/** A new object among these pickup points and categories: the only one of each is chosen. */
+function newValues({ headquarters, categories }: Places): ObjectValues {
+  const [headquarter, ...otherPoints] = headquarters;
+  const [category, ...others] = choosable(categories);
+  return {
+    ...emptyValues,
+    headquarter: otherPoints.length === 0 ? (headquarter?.id ?? '') : '',
+    categories: category && others.length === 0 ? [category.id] : [],
+  };
+}
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
 
@@ -177,8 +193,8 @@ export const mergePictures = (
   ).map(named);
 
 /** What the page shows of an object, or of a new one. */
-export const shownOf = (object: StaffObject | undefined, headquarters: readonly { id: string }[] = []) => ({
-  values: object ? valuesOf(object) : newValues(headquarters),
+export const shownOf = (object: StaffObject | undefined, places: Places = nowhere) => ({
+  values: object ? valuesOf(object) : newValues(places),
   manuals: object?.manuals ?? [],
   conflicts: [],
 });

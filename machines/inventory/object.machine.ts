@@ -77,7 +77,7 @@ export const objectMachine = setup({
     noteMerged: assign({ isMerged: true }),
     keepPage: assign((_, { page }: { page: ObjectPage }) => ({
       ...page,
-      ...shownOf(page.object, page.headquarters),
+      ...shownOf(page.object, page),
       failure: undefined,
     })),
     /** The object as it is on the server now; what was typed and not saved stays. */

@@ -87,8 +87,14 @@ export function possibleEnds(facts: LoanFacts): string[] {
   return days;
 }
 
-/** The last day to propose: a week, or the nearest possible day before it, else after it; undefined if it cannot be lent. */
+/** Shorter than this is no usual loan, such as one until tomorrow at a point that opens on two days in a row. */
+const shortest = 4;
+
+/**
+ * The last day to propose: a week, or the nearest possible day before it that leaves some days to use the object, else after it; the longest possible
+ * loan where it must end sooner. Undefined if it cannot be lent.
+ */
 export function proposedEnd(ends: readonly string[], today: string): string | undefined {
-  const afterWeek = addDays(today, week);
-  return ends.findLast((day) => day > today && day < afterWeek) ?? ends.find((day) => day >= afterWeek) ?? ends[0];
+  const [least, afterWeek] = [addDays(today, shortest - 1), addDays(today, week)];
+  return ends.findLast((day) => day >= least && day < afterWeek) ?? ends.find((day) => day >= afterWeek) ?? ends.at(-1);
 }

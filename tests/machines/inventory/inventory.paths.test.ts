@@ -135,7 +135,7 @@ for (const id of ['p1', undefined])
       { type: 'reason.typed', reason: 'Rotto' },
       {
         type: 'xstate.done.actor.loadObject',
-        output: { object: id === undefined ? undefined : staffObject(), headquarters: [] },
+        output: { object: id === undefined ? undefined : staffObject(), headquarters: [], categories: [] },
       },
       { type: 'xstate.error.actor.loadObject', error: offline },
       { type: 'xstate.error.actor.loadObject', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },
@@ -148,7 +148,10 @@ for (const id of ['p1', undefined])
       { type: 'xstate.error.actor.loadMoves', error: offline },
       { type: 'move.confirmed' },
       { type: 'move.declined' },
-      { type: 'xstate.done.actor.loadTheirs', output: { object: staffObject({ name: 'Loro' }), headquarters: [] } },
+      {
+        type: 'xstate.done.actor.loadTheirs',
+        output: { object: staffObject({ name: 'Loro' }), headquarters: [], categories: [] },
+      },
       { type: 'xstate.error.actor.loadTheirs', error: offline },
       { type: 'xstate.done.actor.addManual', output: manual },
       { type: 'xstate.error.actor.addManual', error: offline },
