@@ -14,6 +14,8 @@ export const usage = `npm run setup                 asks on the terminal, or tak
   --email ada@example.org --first-name Ada --last-name Neri     the first administrator
   --password - | --password-file FILE | --invite    the password from the standard input or a file, or a link to choose one`;
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export interface Answers {
   name: string;
   url: string;
@@ -94,8 +96,10 @@ export function readFlags(words: readonly string[]) {
   const flags = (() => {
     try {
       return parseArgs({ args: [...words], options }).values;
-    } catch {
-      throw new ConfigError(usage);
+    } catch (error) {
+      // What Node says begins with the word that it does not know; advice for other programs follows.
+      const [what = ''] = messageOf(error).split('. ');
+      throw new ConfigError(`${what}.\n\n${usage}`);
     }
   })();
   if (flags.password !== undefined && flags.password !== '-')
@@ -152,7 +156,7 @@ function readPasswordFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ConfigError(`--password-file: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new ConfigError(`--password-file: ${messageOf(error)}.`);
   }
 }
 
