@@ -84,7 +84,7 @@ export const library = (part: Partial<Library> = {}): Library => ({
   city: 'Bologna',
   address: null,
   socials: { ig: null, tw: null, yt: null, fb: null },
-  is: { available: true, auto_membership: false, mandatory_sharing: false, renewable_card: true, sso_signin: false },
+  is: { available: true, auto_membership: false, mandatory_sharing: false, renewable_card: true, sso_signin: false, sends_mail: true },
   welcome_content: [],
   notice: null,
   links: { how_work: null, membership: null, contact: null },

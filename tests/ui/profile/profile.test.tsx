@@ -45,6 +45,7 @@ describe('the profile', () => {
           mandatory_sharing: true,
           renewable_card: false,
           sso_signin: true,
+          sends_mail: true,
         },
       }),
       answers: member({ is: { ...me().is, active_card: false }, can_post_objects: true }),

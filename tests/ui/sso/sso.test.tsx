@@ -9,7 +9,14 @@ afterEach(() => vi.restoreAllMocks());
 
 const page = {
   library: library({
-    is: { available: true, auto_membership: true, mandatory_sharing: false, renewable_card: false, sso_signin: true },
+    is: {
+      available: true,
+      auto_membership: true,
+      mandatory_sharing: false,
+      renewable_card: false,
+      sso_signin: true,
+      sends_mail: true,
+    },
     regolamento: '<p>Poche regole.</p>',
   }),
   categories: [],
