@@ -5,7 +5,10 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { isEmail } from '#machines/rules/fields';
 import { passwordReason } from '#server/auth/passwords';
+import { LANGUAGE } from '#machines/rules/limits';
+import { setupTexts as texts, terminalLocale } from '#server/app/setup-texts';
 import { ConfigError } from '#server/core/config/config-error';
+import { type Locale, type Text, translate } from '#server/core/words/texts';
 
 export const usage = `npm run setup                 asks on the terminal, or takes its answers from:
   --name "La Bottega delle Cose"   the library's name
@@ -20,6 +23,8 @@ export interface Answers {
   name: string;
   url: string;
   language: 'it' | 'en';
+  /** In which the setup speaks. */
+  locale: Locale;
   email: string;
   firstName: string;
   lastName: string;
@@ -30,50 +35,35 @@ export interface Answers {
 /** A question of the setup: what an answer must be, and what it is meant to be. */
 interface Question {
   flag: 'name' | 'url' | 'language' | 'email' | 'first-name' | 'last-name';
-  ask: string;
+  ask: Text;
   preset?: string;
-  /** What is wrong with an answer. */
-  wrong: (answer: string) => string | undefined;
+  isRight: (answer: string) => boolean;
+  /** What is said about another answer. */
+  otherwise: Text;
 }
 
-const needed = (what: string) => (answer: string) => (answer === '' ? `${what} is needed.` : undefined);
-
+const isGiven = (answer: string): boolean => answer !== '';
 const isOrigin = (url: string): boolean =>
   URL.canParse(url) && /^https?:\/\/[^/?#@]+\/?$/.test(url) && new URL(url).hostname !== '';
 
-const questions = (port: string): readonly Question[] => [
-  { flag: 'name', ask: "The library's name", wrong: needed('A name') },
-  {
-    flag: 'url',
-    ask: 'Its address, where people will open it',
-    preset: `http://localhost:${port}`,
-    wrong: (answer) =>
-      isOrigin(answer) ? undefined : 'The address begins with http:// or https:// and has no path after the host.',
-  },
+const questions = (port: string, locale: Locale): readonly Question[] => [
+  { flag: 'name', ask: texts.name, isRight: isGiven, otherwise: texts.name_needed },
+  { flag: 'url', ask: texts.url, preset: `http://localhost:${port}`, isRight: isOrigin, otherwise: texts.url_wrong },
   {
     flag: 'language',
-    ask: 'The language in which the library is written to, it or en',
-    preset: 'it',
-    wrong: (answer) => (answer === 'it' || answer === 'en' ? undefined : 'The language is it or en.'),
+    ask: texts.language,
+    preset: locale,
+    isRight: (answer) => answer === 'it' || answer === 'en',
+    otherwise: texts.language_wrong,
   },
-  { flag: 'first-name', ask: "The first administrator's first name", wrong: needed('A first name') },
-  { flag: 'last-name', ask: 'Last name', wrong: needed('A last name') },
-  {
-    flag: 'email',
-    ask: 'E-mail address',
-    wrong: (answer) => (isEmail(answer) ? undefined : 'This is no e-mail address.'),
-  },
+  { flag: 'first-name', ask: texts.first_name, isRight: isGiven, otherwise: texts.first_name_needed },
+  { flag: 'last-name', ask: texts.last_name, isRight: isGiven, otherwise: texts.last_name_needed },
+  { flag: 'email', ask: texts.email, isRight: isEmail, otherwise: texts.email_wrong },
 ];
 
-const passwordWords = {
-  password_short: 'The password needs 8 characters or more.',
-  password_long: 'The password is too long.',
-  password_common: 'This password is too easy to guess.',
-} as const;
-
-const wrongPassword = (password: string, email: string): string | undefined => {
+const wrongPassword = (password: string, email: string): Text | undefined => {
   const reason = passwordReason(password, email);
-  return reason && passwordWords[reason];
+  return reason && texts[reason];
 };
 
 const oneText = { type: 'string' } as const;
@@ -111,14 +101,15 @@ export function readFlags(words: readonly string[]) {
 
 /** The answers to all questions: of the flags, and from the terminal what they leave open. @throws ConfigError for a wrong flag, or a missing one without a terminal */
 export async function readAnswers(flags: Flags, port: string): Promise<Answers> {
+  const locale = LANGUAGE.all.find((each) => each === flags.language) ?? terminalLocale(process.env);
   const given = new Map<Question['flag'], string>();
   const open: Question[] = [];
-  for (const question of questions(port)) {
+  for (const question of questions(port, locale)) {
     const answer = flags[question.flag]?.trim();
     if (answer === undefined) open.push(question);
     else {
-      const wrong = question.wrong(answer);
-      if (wrong !== undefined) throw new ConfigError(`--${question.flag}: ${wrong}`);
+      if (!question.isRight(answer))
+        throw new ConfigError(`--${question.flag}: ${translate(locale, question.otherwise)}`);
       given.set(question.flag, answer);
     }
   }
@@ -128,27 +119,27 @@ export async function readAnswers(flags: Flags, port: string): Promise<Answers> 
     const missing = [...open.map(({ flag }) => `--${flag}`), ...(hasPassword ? [] : ['--password - or --invite'])];
     throw new ConfigError(`Missing: ${missing.join(', ')}.\n\n${usage}`);
   }
-  const terminal = isAsked ? openTerminal() : undefined;
+  const terminal = isAsked ? openTerminal(locale) : undefined;
   try {
     for (const question of open) given.set(question.flag, (await terminal?.answer(question)) ?? '');
     const of = (flag: Question['flag']): string => given.get(flag) ?? '';
     const email = of('email');
-    const password = hasPassword ? await givenPassword(flags, email) : await terminal?.password(email);
+    const password = hasPassword ? await givenPassword(flags, email, locale) : await terminal?.password(email);
     return {
       ...{ name: of('name'), url: new URL(of('url')).origin, language: of('language') === 'en' ? 'en' : 'it' },
-      ...{ email, firstName: of('first-name'), lastName: of('last-name'), password },
+      ...{ locale, email, firstName: of('first-name'), lastName: of('last-name'), password },
     };
   } finally {
     terminal?.close();
   }
 }
 
-async function givenPassword(flags: Flags, email: string): Promise<string | undefined> {
+async function givenPassword(flags: Flags, email: string, locale: Locale): Promise<string | undefined> {
   if (flags.invite === true) return undefined;
   const file = flags['password-file'];
   const password = (file === undefined ? await text(process.stdin) : readPasswordFile(file)).replace(/\r?\n$/, '');
   const wrong = wrongPassword(password, email);
-  if (wrong !== undefined) throw new ConfigError(wrong);
+  if (wrong !== undefined) throw new ConfigError(translate(locale, wrong));
   return password;
 }
 
@@ -161,7 +152,8 @@ function readPasswordFile(file: string): string {
 }
 
 /** Questions on the terminal, asked again until the answer will do. A password is not shown while it is typed. */
-function openTerminal() {
+function openTerminal(locale: Locale) {
+  const words = (text: Text): string => translate(locale, text);
   let isHidden = false;
   const output = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -173,13 +165,13 @@ function openTerminal() {
   const stopped = new AbortController();
   lines.once('SIGINT', () => stopped.abort());
   lines.once('close', () => stopped.abort());
-  const question = (words: string): Promise<string> =>
-    lines.question(words, { signal: stopped.signal }).catch(() => {
-      throw new ConfigError('Stopped: nothing was changed.');
+  const question = (asked: string): Promise<string> =>
+    lines.question(asked, { signal: stopped.signal }).catch(() => {
+      throw new ConfigError(words(texts.stopped));
     });
   const say = (line: string): boolean => process.stdout.write(`${line}\n`);
-  const hidden = async (words: string): Promise<string> => {
-    process.stdout.write(words);
+  const hidden = async (asked: Text): Promise<string> => {
+    process.stdout.write(`${words(asked)}: `);
     isHidden = true;
     try {
       return await question('');
@@ -189,23 +181,23 @@ function openTerminal() {
     }
   };
   return {
-    answer: async ({ ask, preset, wrong }: Question): Promise<string> => {
+    answer: async ({ ask, preset, isRight, otherwise }: Question): Promise<string> => {
       for (;;) {
-        const typed = (await question(`${ask}${preset === undefined ? '' : ` [${preset}]`}: `)).trim();
+        const typed = (await question(`${words(ask)}${preset === undefined ? '' : ` [${preset}]`}: `)).trim();
         const answer = typed === '' ? (preset ?? '') : typed;
-        const problem = wrong(answer);
-        if (problem === undefined) return answer;
-        say(problem);
+        if (isRight(answer)) return answer;
+        say(words(otherwise));
       }
     },
     password: async (email: string): Promise<string | undefined> => {
       for (;;) {
-        const typed = await hidden('Password, not shown while you type (empty: a link to choose one later): ');
+        const typed = await hidden(texts.password);
         if (typed === '') return undefined;
         const problem =
-          wrongPassword(typed, email) ?? ((await hidden('The same again: ')) === typed ? undefined : 'They differ.');
+          wrongPassword(typed, email) ??
+          ((await hidden(texts.password_again)) === typed ? undefined : texts.password_differs);
         if (problem === undefined) return typed;
-        say(problem);
+        say(words(problem));
       }
     },
     close: () => lines.close(),

@@ -2,11 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertLibrary, domainOf, passwordLink } from '#server/app/new-library';
 import { type Answers, readAnswers, readFlags } from '#server/app/setup-answers';
+import { setupTexts as texts } from '#server/app/setup-texts';
 import { hashPassword } from '#server/auth/passwords';
 import { isLoopback, readEnvFile, readStores } from '#server/core/config/config';
 import { ConfigError } from '#server/core/config/config-error';
 import { folderSentence, nameFolder, tryFolder } from '#server/core/config/data-folder';
 import { readEnvironment } from '#server/core/config/environment';
+import { type Text, type TextValues, translate } from '#server/core/words/texts';
 import { openDatabase } from '#server/db/database';
 import { startEmbedded } from '#server/db/embedded';
 import { readHolding } from '#server/db/holding';
@@ -33,14 +35,19 @@ async function main(words: readonly string[]): Promise<void> {
   const settings = readEnvironment(process.env);
   const answers = await readAnswers(flags, String(settings.PORT));
   const link = await makeIn(place, answers);
-  const { name, url, email } = answers;
+  const { name, url, email, locale } = answers;
+  const tell = (text: Text, values?: TextValues): void => say(translate(locale, text, values));
   const start = startCommand(url, Object.fromEntries(given), settings.PORT);
-  say(`\n${name} is made, in ${place.databaseUrl === undefined ? place.dataDir : 'the database of DATABASE_URL'}.`);
-  if (link === undefined) say(`${start}, then open ${url} and sign in as ${email}.`);
-  else say(`${start}, then open this link: it lets ${email} choose a password, once, within a week.\n${link}`);
-  if (settings.SMTP_URL === undefined) say('No mail is sent until SMTP_URL is set in .env: mails wait.');
-  if (!isLoopback(new URL(url).hostname) && isLoopback(settings.HOST))
-    say('Other machines reach it once HOST and SESSION_SECRET are set in .env (docs/operations.md).');
+  say('');
+  if (place.databaseUrl === undefined) tell(texts.made, { name, place: place.dataDir });
+  else tell(texts.made_in_database, { name });
+  if (link === undefined) tell(texts.to_sign_in, { start, url, email });
+  else {
+    tell(texts.to_choose, { start, email });
+    say(link);
+  }
+  if (settings.SMTP_URL === undefined) tell(texts.no_mail);
+  if (!isLoopback(new URL(url).hostname) && isLoopback(settings.HOST)) tell(texts.other_machines);
 }
 
 /**

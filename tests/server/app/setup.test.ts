@@ -19,13 +19,13 @@ useOutageServers();
 
 const secret = 'quattro-tigri-blu';
 const answers = {
-  ...{ name: 'La Bottega', url: 'http://localhost:4188', language: 'it', email: 'ada@example.org' },
+  ...{ name: 'La Bottega', url: 'http://localhost:4188', language: 'en', email: 'ada@example.org' },
   ...{ 'first-name': 'Ada', 'last-name': 'Neri' },
 };
 const flagsOf = (given: Record<string, string>): string[] =>
   Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
 const command = (program: string, ...args: string[]): string[] => ['--import', 'tsx', `server/app/${program}`, ...args];
-const environment = (dataDir: string): NodeJS.ProcessEnv => ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' });
+const environment = (dataDir: string): NodeJS.ProcessEnv => ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LC_ALL: 'it_IT.UTF-8' });
 
 /** Runs the setup of a library in a folder. */
 const setUp = (
@@ -179,24 +179,24 @@ test.each([
   expect(existsSync(join(dataDir, 'kind'))).toBe(false);
 });
 
-test('the terminal asks again for what is wrong, and does not show the password', async (context) => {
+test('the terminal asks in its language and again for what is wrong, and does not show the password', async (context) => {
   const dataDir = join(folder, 'typed');
   const words = [process.execPath, ...command('setup-command.ts')].join(' ');
   context.skip(spawnSync('script', ['--version']).error !== undefined, 'there is no terminal to type into');
   const child = spawn('script', ['-qec', words, '/dev/null'], { env: environment(dataDir) });
   const typed: [prompt: string, line: string][] = [
-    ["library's name", ''],
-    ['A name is needed.', 'La Bottega'],
-    ['Its address', 'bottega'],
-    ['The address begins', ''],
-    ['language', 'it'],
-    ['first name', 'Ada'],
-    ['Last name', 'Neri'],
-    ['E-mail address', 'ada'],
-    ['This is no e-mail address.', 'ada@example.org'],
-    ['Password', 'breve'],
-    ['needs 8 characters', secret],
-    ['The same again', secret],
+    ['nome della biblioteca', ''],
+    ['Serve un nome.', 'La Bottega'],
+    ['Il suo indirizzo', 'bottega'],
+    ['L’indirizzo comincia', ''],
+    ['lingua', 'it'],
+    ['Il nome di chi amministra', 'Ada'],
+    ['cognome', 'Neri'],
+    ['indirizzo email', 'ada'],
+    ['non è un indirizzo email', 'ada@example.org'],
+    ['La password', 'breve'],
+    ['almeno 8 caratteri', secret],
+    ['Ancora la stessa', secret],
   ];
   let shown = '';
   let read = 0;
@@ -210,6 +210,6 @@ test('the terminal asks again for what is wrong, and does not show the password'
   });
   await once(child, 'exit');
   expect(typed).toEqual([]);
-  expect(shown).toContain('La Bottega is made');
+  expect(shown).toContain('La Bottega è fatta');
   expect(shown).not.toContain(secret);
 }, 60_000);
