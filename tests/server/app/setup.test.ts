@@ -25,7 +25,12 @@ const answers = {
 const flagsOf = (given: Record<string, string>): string[] =>
   Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
 const command = (program: string, ...args: string[]): string[] => ['--import', 'tsx', `server/app/${program}`, ...args];
-const environment = (dataDir: string): NodeJS.ProcessEnv => ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LC_ALL: 'it_IT.UTF-8' });
+const environment = (dataDir: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  LC_ALL: 'it_IT.UTF-8',
+});
 
 /** Runs the setup of a library in a folder. */
 const setUp = (
