@@ -35,6 +35,8 @@ export type NoticeCode =
   | 'deletion.restored'
   | 'staff.done'
   | 'staff.undone'
+  | 'staff.undo_nothing'
+  | 'staff.undo_early'
   | 'impersonation.over'
   | 'staff.approved';
 

@@ -2,6 +2,7 @@ import { assign, sendTo, setup, stateIn, assertEvent } from 'xstate';
 import { storeFailure, isUnknown, failureStored, loadError, loadEnds, forgetFailure } from '../core/calls.ts';
 import { isInconclusive, toFailure, type Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
+import { notice, toasts } from '../core/system.ts';
 import { rescheduleMachine, type RescheduleOutput } from '../loans/reschedule.machine.ts';
 import type { CalendarDate } from '../rules/dates.ts';
 import { DESK } from '../rules/staff-limits.ts';
@@ -58,6 +59,7 @@ export const loanPageMachine = setup({
     choose: sendTo('proposal', (_, { index }: { index: number }) => ({ type: 'option.chosen', index })),
     confirm: sendTo('proposal', { type: 'confirmed' }),
     undo: sendTo('undo', { type: 'undo' }),
+    tellEarly: sendTo(toasts, notice('info', 'staff.undo_early')),
     offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer | undefined }) => ({
       type: 'step.taken',
       last: lastOf(context.step, answer),
@@ -173,6 +175,7 @@ export const loanPageMachine = setup({
     taking: {
       description: 'The step is on its way to the server',
       tags: 'busy',
+      on: { undo: { actions: 'tellEarly' } },
       invoke: {
         id: 'takeStep',
         src: 'takeStep',

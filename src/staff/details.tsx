@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { CheckedPart, Condition } from '#machines/staff/details';
 import { CANCEL_REASONS } from '#machines/staff/desk/steps';
@@ -112,7 +113,8 @@ export function ReturnDetails({ actor }: { actor: ReturnActor }) {
   const queue = useSelector(actor, selectReturnQueue);
   const isUnexplained = useSelector(actor, selectIsUnexplained);
   const isTrouble = condition !== 'ok';
-  useConditionKeys(actor);
+  const remarks = useRef<HTMLDetailsElement>(null);
+  useConditionKeys(actor, condition, remarks);
   return (
     <>
       <ChoiceCards
@@ -149,7 +151,7 @@ export function ReturnDetails({ actor }: { actor: ReturnActor }) {
           <Trans>L’oggetto va in manutenzione, e chi lo aspetta riceve una proposta di altri giorni.</Trans>
         </AlertBox>
       )}
-      <details className={classes.more} open={isTrouble}>
+      <details ref={remarks} className={classes.more} open={isTrouble}>
         <summary>
           <Trans>Nota e foto</Trans>
         </summary>

@@ -66,7 +66,9 @@ export default function StaffLoan({ actor }: ScreenProps<'staff_loan'> & { actor
       over={detail?.loan.member.name}
       back={{ href: hrefOf('staff_loans'), label: t`Prestiti` }}
     >
-      <div className={deskClasses.news}>{undo && <UndoBar actor={undo} />}</div>
+      <div className={deskClasses.news}>
+        {undo && <UndoBar actor={undo} onUndo={() => actor.send({ type: 'undo' })} />}
+      </div>
       {stage === 'loading' && <LinesSkeleton count={3} height="9rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'unknown' && <EmptyState title={<Trans>Questo prestito non c’è</Trans>} />}

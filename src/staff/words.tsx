@@ -13,7 +13,7 @@ export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
   hand_over: msg`Consegna`,
   extend: msg`Estendi`,
   move: msg`Sposta ad altri giorni`,
-  return: msg`Ritira il rientro`,
+  return: msg`Riprendi l’oggetto`,
   lend: msg`Presta adesso`,
   undo: msg`Annulla l'ultima azione`,
 };
@@ -33,7 +33,7 @@ export function OptionWords({ option: { step, member, until } }: { option: Optio
     case 'hand_over':
       return <Trans>Consegna a {name}</Trans>;
     case 'return':
-      return <Trans>Ritira il rientro di {name}</Trans>;
+      return <Trans>Riprendi da {name}</Trans>;
     case 'approve':
       return <Trans>Approva la richiesta di {name}</Trans>;
     case 'deny':

@@ -1,7 +1,7 @@
 import { toFailure, type Failure } from '../../core/failure.ts';
 import { runAfter, type Run } from '../../rules/scanner/typing.ts';
 import { isLive } from '../../loans/loan.selectors.ts';
-import { leftIn, lineDropped, listAfter, type DeskList, type StepResult } from './list.ts';
+import { leftIn, lineDropped, listAfter, resultDropped, type DeskList, type StepResult } from './list.ts';
 import type { StepSent } from './outbox.machine.ts';
 import type { PointKnown, StaffedPoint } from './point.machine.ts';
 import { wantedOf, type TakenStep } from './steps.ts';
@@ -90,6 +90,7 @@ export const nothing = {
   isOpened: false,
   signature: undefined,
   results: [],
+  undone: [],
   leftBy: '',
   isSilent: false,
   point: undefined,
@@ -165,6 +166,7 @@ export const stepsTaken = (context: DeskContext, results: readonly StepResult[])
     ...{ found: after.found, member: after.member, wanted: undefined, signature: undefined, last: undefined },
     list: leftIn(context, results),
     results: results.filter(({ failure }) => !failure),
+    undone: [],
     ...{ answer: undefined, step: undefined, refusal: undefined },
   };
 };
@@ -186,7 +188,7 @@ export const codeTaken = (code: string): Partial<DeskContext> => ({ code, asked:
 
 /** A scanned code is looked up, after those that wait since a question or a failure. */
 export const scanTaken = ({ queued }: DeskContext, scanned: string): Partial<DeskContext> => ({
-  ...{ isOpened: false, results: [], leftBy: '' },
+  ...{ isOpened: false, results: [], undone: [], leftBy: '' },
   ...codeTaken(queued[0] ?? scanned.trim()),
   queued: [...queued, scanned.trim()].slice(1),
   missed: '',
@@ -258,6 +260,15 @@ export const queueTaken = ({ queued: [code = '', ...queued], isRested }: DeskCon
   isRested,
   queued,
 });
+
+/** The last step of an Enter is undone: the member, and the objects that were undone, are looked up again. A press meant for the undo takes nothing. */
+export const undoneTaken = (context: DeskContext, { loan }: { loan: string }): Partial<DeskContext> => {
+  const { member, answer } = context;
+  const { results, undone } = resultDropped(context, { loan });
+  const alone = answer?.loan.id === loan ? [answer.loan.product.code] : [];
+  const queued = [...(member ? [member.id] : []), ...undone, ...alone];
+  return { ...queueTaken({ ...context, queued, isRested: true }), results, undone: [] };
+};
 
 /** Nothing was found for a code, and the next one is looked up. */
 export const codeMissed = (context: DeskContext): Partial<DeskContext> => ({

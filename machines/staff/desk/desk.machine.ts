@@ -3,7 +3,7 @@ import { failureStored } from '../../core/calls.ts';
 import { nothing, scanOf } from './desk-state.ts';
 import { deskSetup } from './desk.setup.ts';
 import { stepsOf } from './list.ts';
-import { beep, beepFound, keptList, queueing, takeNext, takeQueued, takeTyped } from './desk.transitions.ts';
+import { beep, beepFound, keptList, queueing, sending, takeNext, takeQueued, takeTyped } from './desk.transitions.ts';
 import { toneOfAll } from './tone.ts';
 import { optionsOf } from './steps.ts';
 
@@ -189,10 +189,7 @@ export const deskMachine = deskSetup.createMachine({
         ],
       },
       // A step that has been confirmed is finished first.
-      on: {
-        ...queueing,
-        cleared: {},
-      },
+      on: sending,
     },
     takingList: {
       description: 'The steps of the list are on their way to the server, one after the other',
@@ -211,7 +208,7 @@ export const deskMachine = deskSetup.createMachine({
         },
         onError: { target: 'failed', actions: failureStored },
       },
-      on: { ...queueing, ...keptList, cleared: {} },
+      on: { ...sending, ...keptList },
     },
     done: {
       description: 'The step is taken; the next code can come',
@@ -223,6 +220,7 @@ export const deskMachine = deskSetup.createMachine({
             guard: { type: 'hasOtherResults', params: ({ event }) => event },
             actions: { type: 'dropResult', params: ({ event }) => event },
           },
+          { guard: 'hasList', target: 'resolving', actions: { type: 'takeBack', params: ({ event }) => event } },
           { guard: 'hasMember', target: 'resolving', actions: 'renewMember' },
           { target: 'field' },
         ],

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { codesIn } from '../../rules/scanner/readings.ts';
 import { isScanned } from '../../rules/scanner/typing.ts';
 import { isAsked, matchesOf } from './desk-state.ts';
 import { toneIn } from './tone.ts';
@@ -10,8 +11,9 @@ type Desk = SnapshotFrom<typeof deskMachine>;
 const stages = ['done', 'kept', 'unknown', 'failed', 'choice', 'proposal', 'busy'] as const;
 
 export const selectText = (desk: Desk) => desk.context.text;
-/** Whether what is in the field comes from a scanner. */
-export const selectIsScanned = (desk: Desk) => isScanned(desk.context.run) && desk.context.text !== '';
+/** Whether what is in the field comes from a scanner, or is a code: some scanners are slow. */
+export const selectIsCode = ({ context: { run, text } }: Desk) =>
+  text !== '' && (isScanned(run) || codesIn(text).length > 0);
 /** The code that was looked up last. */
 export const selectCode = (desk: Desk) => desk.context.code;
 /** The code before that nothing was found for, while the next one was scanned already. */

@@ -3,6 +3,7 @@ import { storeFailure, isUnknown } from '../../core/calls.ts';
 import { isInconclusive, toFailure } from '../../core/failure.ts';
 import { effect, listener } from '../../core/effect.ts';
 import { slot } from '../../core/slot.ts';
+import { notice, toasts } from '../../core/system.ts';
 import { isScanned, TYPING } from '../../rules/scanner/typing.ts';
 import { DESK } from '../../rules/staff-limits.ts';
 import { cameraMachine } from './camera.machine.ts';
@@ -27,6 +28,7 @@ import {
   textTaken,
   textTyped,
   memberRenewed,
+  undoneTaken,
   memberTaken,
   type DeskContext,
   type DeskEvent,
@@ -99,6 +101,8 @@ export const deskSetup = setup({
     keepSignature: assign((_, { signature }: { signature: string | undefined }) => ({ signature })),
     keepResults: assign(({ context }, { results }: { results: readonly StepResult[] }) => stepsTaken(context, results)),
     dropResult: assign(({ context }, undone: { loan: string }) => resultDropped(context, undone)),
+    /** What was undone is looked up again and joins what waits. */
+    takeBack: assign(({ context }, undone: { loan: string }) => undoneTaken(context, undone)),
     keepRefusal: assign(({ context }, params: { error: unknown }) => refusedWith(context, params)),
     storeFailure,
     offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer | undefined }) => ({
@@ -125,6 +129,7 @@ export const deskSetup = setup({
     renewMember: assign(({ context }) => memberRenewed(context)),
     takeChoice: assign(({ context }) => stepChosen(context)),
     undo: sendTo('undo', (_, { loan }: { loan?: string }) => ({ type: 'undo', ...(loan !== undefined && { loan }) })),
+    tellEarly: sendTo(toasts, notice('info', 'staff.undo_early')),
     toggleCamera: sendTo('camera', { type: 'toggled' }),
     move: sendTo('proposal', (_, { by }: { by: -1 | 1 }) => ({ type: 'option.moved', by })),
     confirm: sendTo('proposal', { type: 'confirmed' }),
@@ -141,6 +146,7 @@ export const deskSetup = setup({
       hasSteps(context) && !(needsSignature(shownIn(context)) && context.signature === undefined),
     hasOtherResults: ({ context }, { loan }: { loan: string }) =>
       context.results.some(({ answer }) => answer?.loan.id !== loan),
+    hasList: ({ context: { results, list } }) => results.length > 0 || list.length > 0,
     isQueued: ({ context }) => context.queued.length > 0,
     /** Nothing was found for a code, and the next one waits already. */
     isOvertaken: ({ context }, params: { error: unknown }) => context.queued.length > 0 && isUnknown(context, params),

@@ -16,6 +16,9 @@ export const queueing = {
   'scan.rested': { guard: 'isTyped', actions: 'queueRested' },
 } as const;
 
+/** A step on its way is not undone, and neither is the one before it. */
+export const sending = { ...queueing, cleared: {}, undo: { actions: 'tellEarly' } } as const;
+
 export const beep = (tone: Tone) => ({ type: 'beep', params: { tone } }) as const;
 export const beepFound = {
   type: 'beep',

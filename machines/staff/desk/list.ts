@@ -56,6 +56,8 @@ export interface DeskList {
   signature: string | undefined;
   /** What was taken with one Enter, until the next scan. */
   results: readonly StepResult[];
+  /** The codes of those of them that are undone. */
+  undone: readonly string[];
   /** Who was at the desk before, if their list was left when another card was scanned; empty if not. */
   leftBy: string;
 }
@@ -175,9 +177,12 @@ export const lineDropped = (context: List, { code }: { code: string }): Pick<Des
 
 /** A step of the list was undone. */
 export const resultDropped = (
-  { results }: Pick<DeskList, 'results'>,
+  { results, undone }: Pick<DeskList, 'results' | 'undone'>,
   { loan }: { loan: string },
-): Pick<DeskList, 'results'> => ({ results: results.filter(({ answer }) => answer?.loan.id !== loan) });
+): Pick<DeskList, 'results' | 'undone'> => ({
+  results: results.filter(({ answer }) => answer?.loan.id !== loan),
+  undone: [...undone, ...results.flatMap(({ answer }) => (answer?.loan.id === loan ? answer.loan.product.code : []))],
+});
 
 /** Whether two lists show the same. */
 export const sameLines = (one: readonly ShownLine[], other: readonly ShownLine[]): boolean =>

@@ -18,6 +18,7 @@ export const toneIn = (context: DeskContext): Tone | undefined => {
   if (context.missed !== '') return 'unknown';
   if (context.refusal) return 'refused';
   const line = isListed(context) ? shownIn(context).at(-1) : undefined;
-  if (line) return line.hindrance ? 'refused' : 'found';
+  // An object that waits for a card is not refused.
+  if (line) return line.hindrance && line.hindrance.kind !== 'card' ? 'refused' : 'found';
   return context.found && toneOf(context.found);
 };

@@ -48,6 +48,8 @@ interface UndoContext {
   last: readonly LastStep[];
   /** Those of them that are being undone, the first one now. */
   asked: readonly LastStep[];
+  /** How many of one press are undone. */
+  undone: number;
   /** How long the offer lasts, in milliseconds. */
   left: number;
 }
@@ -68,11 +70,18 @@ export const undoMachine = setup({
     recallStep: listener<UndoEvent>(),
   },
   actions: {
-    keepLast: assign((_, { last, left }: { last: readonly LastStep[]; left: number }) => ({ last, left, asked: [] })),
+    keepLast: assign((_, { last, left }: { last: readonly LastStep[]; left: number }) => ({
+      last,
+      left,
+      asked: [],
+      undone: 0,
+    })),
     /** The one taken last is undone first. */
     ask: assign(({ context: { last } }, { loan }: { loan?: string }) => ({
       asked: loan === undefined ? last.toReversed() : last.filter((step) => step.loan === loan),
+      undone: 0,
     })),
+    countUndone: assign(({ context: { undone } }) => ({ undone: undone + 1 })),
     dropAsked: assign(({ context: { last, asked } }) => ({
       last: last.filter((step) => step !== asked[0]),
       asked: asked.slice(1),
@@ -84,7 +93,8 @@ export const undoMachine = setup({
       type: 'step.undone',
       loan: asked[0]?.loan ?? '',
     })),
-    tellUndone: sendTo(toasts, notice('success', 'staff.undone')),
+    tellUndone: sendTo(toasts, ({ context: { undone } }) => notice('success', 'staff.undone', { count: undone })),
+    tellNothing: sendTo(toasts, notice('info', 'staff.undo_nothing')),
     raiseFailure,
   },
   guards: {
@@ -98,7 +108,7 @@ export const undoMachine = setup({
   delays: { untilOver: ({ context }) => context.left },
 }).createMachine({
   id: 'undo',
-  context: ({ input }) => ({ parentRef: input.parentRef, last: [], asked: [], left: 0 }),
+  context: ({ input }) => ({ parentRef: input.parentRef, last: [], asked: [], undone: 0, left: 0 }),
   invoke: { id: 'recallStep', src: 'recallStep' },
   initial: 'nothing',
   on: {
@@ -121,6 +131,7 @@ export const undoMachine = setup({
       entry: { type: 'keepLast', params: { last: [], left: 0 } },
       on: {
         'step.recalled': { target: 'offered', actions: { type: 'keepLast', params: ({ event }) => event } },
+        undo: { actions: 'tellNothing' },
       },
     },
     offered: {
@@ -144,7 +155,7 @@ export const undoMachine = setup({
         id: 'undoStep',
         src: 'undoStep',
         input: ({ context: { asked } }) => ({ loan: asked[0]?.loan ?? '', until: asked[0]?.until ?? '' }),
-        onDone: { target: 'undone', actions: ['tellParent', 'dropAsked'] },
+        onDone: { target: 'undone', actions: ['tellParent', 'dropAsked', 'countUndone'] },
         onError: [
           // It may be pressed again: the same key does not undo twice.
           {

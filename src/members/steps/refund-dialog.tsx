@@ -20,6 +20,7 @@ export function RefundDialog({ actor, record, step }: StepDialogProps<Extract<Re
       schema={refundForm}
       initial={{ reason: '' }}
       submit={<Trans>Annulla la vendita</Trans>}
+      keep={<Trans>Lascia così</Trans>}
       danger
     >
       {(form) => (

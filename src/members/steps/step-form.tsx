@@ -19,13 +19,15 @@ interface StepFormProps<Values extends FormValues> {
   schema: GenericSchema;
   initial: Values;
   submit: ReactNode;
+  /** The button that changes nothing; `Annulla` if left out. */
+  keep?: ReactNode;
   danger?: boolean;
   children: (form: Fields<Values>) => ReactNode;
 }
 
 /** The form of a step in its dialog; what is typed stays while the server refuses it. */
 export function StepForm<Values extends FormValues>(props: StepFormProps<Values>) {
-  const { actor, title, schema, initial, submit, danger = false, children } = props;
+  const { actor, title, schema, initial, submit, keep, danger = false, children } = props;
   const { form, box, showErrors } = useFields<Values>(schema, initial);
   useRefusals(actor, showErrors);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -44,7 +46,7 @@ export function StepForm<Values extends FormValues>(props: StepFormProps<Values>
         {children(form)}
         <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={close}>
-            <Trans>Annulla</Trans>
+            {keep ?? <Trans>Annulla</Trans>}
           </Button>
           <BusyButton type="submit" busy={isBusy} {...(danger && { variant: 'outline', color: 'danger' })}>
             {submit}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { selectIsScanned } from '#machines/staff/desk/desk.selectors';
+import { selectIsCode } from '#machines/staff/desk/desk.selectors';
 import { selectCondition } from '#machines/staff/desk/steps.selectors';
 import type { DeskActor, ReturnActor } from '../actor-types.ts';
 
@@ -32,20 +32,23 @@ export function useDeskKeys(actor: DeskActor, field: RefObject<HTMLInputElement 
         return;
       }
       if (key === 'Tab') {
-        // After a scan it ends the code; after what a person types it leaves the field.
-        if (!isHere || event.shiftKey || !selectIsScanned(actor.getSnapshot())) return;
+        // After a scan or a code it ends the code; after words it leaves the field.
+        if (!isHere || event.shiftKey || !selectIsCode(actor.getSnapshot())) return;
         event.preventDefault();
         actor.send({ type: 'submitted' });
         return;
       }
-      if (key === 'F8') actor.send({ type: 'undo' });
-      else if (key === 'F9') actor.send({ type: 'camera.toggled' });
+      if (key === 'F9') actor.send({ type: 'camera.toggled' });
       else if (key === 'Escape') actor.send({ type: 'cleared' });
       else if ((key === 'ArrowUp' || key === 'ArrowDown') && (isHere || !isField(target)))
         actor.send({ type: 'option.moved', by: key === 'ArrowDown' ? 1 : -1 });
       else {
         // The space bar presses buttons.
-        if (key.length === 1 && key !== ' ' && !isField(target)) field.current?.focus();
+        if (key.length === 1 && key !== ' ' && !isField(target)) {
+          // What was left in the field is not part of this scan.
+          field.current?.focus();
+          field.current?.select();
+        }
         return;
       }
       event.preventDefault();
@@ -70,8 +73,33 @@ export function useReadyField(field: RefObject<HTMLInputElement | null>, shown: 
 /** The condition of a returned object by key. */
 const conditions = { F2: 'incomplete', F4: 'damaged' } as const;
 
-/** The keys of the conditions, wherever the focus is; pressed again, the object is in order after all. */
-export function useConditionKeys(actor: ReturnActor): void {
+/** Undoes with F8, wherever the focus is. */
+export function useUndoKey(undo: () => void): void {
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  }, [undo]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+/**
+ * The keys of the conditions, wherever the focus is; pressed again, the object is in order after all. @param condition the chosen one @param box holds the
+ * note, which is written next if the object is damaged
+ */
+export function useConditionKeys(actor: ReturnActor, condition: string, box: RefObject<HTMLElement | null>): void {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isPressed.current && condition === 'damaged') box.current?.querySelector('textarea')?.focus();
+    isPressed.current = false;
+  }, [condition, box]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key } = event;
@@ -79,6 +107,7 @@ export function useConditionKeys(actor: ReturnActor): void {
       if (key !== 'F2' && key !== 'F4') return;
       event.preventDefault();
       const isChosen = selectCondition(actor.getSnapshot()) === conditions[key];
+      isPressed.current = true;
       actor.send({ type: 'condition.chosen', condition: isChosen ? 'ok' : conditions[key] });
     };
     window.addEventListener('keydown', press);

@@ -148,7 +148,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
         </Button>
       </form>
       <div className={deskClasses.news}>
-        {undo && <UndoBar actor={undo} />}
+        {undo && <UndoBar actor={undo} onUndo={() => actor.send({ type: 'undo' })} />}
         {refusal && (
           <div className={deskClasses.refusal}>
             <Refused failure={refusal.failure} step={refusal.step} />
@@ -157,8 +157,8 @@ export default function Desk({ actor }: { actor: DeskActor }) {
       </div>
       {missed !== '' && <AlertBox kind="warning" live title={t`«${missed}» non si trova in questa biblioteca`} />}
       {leftBy !== '' && (
-        <AlertBox kind="warning" live title={t`La lista di ${leftBy} è stata lasciata`}>
-          <Trans>Quello che non era registrato non lo è: scansiona di nuovo la sua tessera e gli oggetti.</Trans>
+        <AlertBox kind="warning" live title={t`Gli oggetti per ${leftBy} non sono stati registrati`}>
+          <Trans>Per registrarli, scansiona di nuovo la sua tessera e gli oggetti.</Trans>
         </AlertBox>
       )}
       {camera && <Camera actor={camera} />}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconId, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import {
   selectIsSettling,
@@ -72,9 +72,14 @@ function Line({ actor, line: { code, product, option, hindrance } }: { actor: De
   const { t } = useLingui();
   const here = useSelector(actor, selectPoint);
   const { name } = product;
+  const Mark = hindrance === undefined ? IconCheck : hindrance.kind === 'card' ? IconId : IconX;
   return (
-    <li className={deskClasses.listed} data-ready={hindrance ? undefined : true}>
-      {hindrance ? <IconX size={22} aria-hidden="true" /> : <IconCheck size={22} aria-hidden="true" />}
+    <li
+      className={deskClasses.listed}
+      data-ready={hindrance ? undefined : true}
+      data-waits={hindrance?.kind === 'card' || undefined}
+    >
+      <Mark size={22} aria-hidden="true" />
       <span>
         <strong>{name}</strong> <span className={classes.muted}>{product.code}</span>
         <span>{hindrance ? <Why hindrance={hindrance} /> : option && <OptionWords option={option} />}</span>
@@ -88,7 +93,7 @@ function Line({ actor, line: { code, product, option, hindrance } }: { actor: De
             aria-label={t`Apri ${name}`}
             onClick={() => actor.send({ type: 'line.opened', code })}
           >
-            <Trans>Apri</Trans>
+            {hindrance?.kind === 'alone' ? <Trans>Registra a parte</Trans> : <Trans>Apri</Trans>}
           </Button>
         )}
         <Button
@@ -113,10 +118,10 @@ function Why({ hindrance }: { hindrance: Hindrance }) {
     case 'refused':
       return failureText(hindrance.failure);
     case 'alone':
-      return <Trans>Va fatto da solo: aprilo.</Trans>;
+      return <Trans>Va registrato a parte: è danneggiato, incompleto, o ha altro da scrivere o scegliere.</Trans>;
     case 'others': {
       const { name } = hindrance;
-      return <Trans>È di {name}: aprilo per farlo da solo.</Trans>;
+      return <Trans>È di {name}: aprilo per registrarlo a parte.</Trans>;
     }
     case 'card': {
       const { name } = hindrance;

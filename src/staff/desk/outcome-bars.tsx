@@ -13,13 +13,15 @@ import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { useMessages } from '../../words/messages.ts';
 import type { OutboxActor, UndoActor } from '../actor-types.ts';
+import { useUndoKey } from './desk-keys.ts';
 import { KeyHint } from './key-hint.tsx';
 import classes from '../staff.module.css';
 import deskClasses from './desk.module.css';
 import { DoneWords } from '../words.tsx';
 
-/** Offers to undo the last step, or all steps of one Enter, for a minute. */
-export function UndoBar({ actor }: { actor: UndoActor }) {
+/** Offers to undo the last step, or all steps of one Enter, for a minute; F8 is heard also after it. */
+export function UndoBar({ actor, onUndo }: { actor: UndoActor; onUndo: () => void }) {
+  useUndoKey(onUndo);
   const last = useSelector(actor, selectLast);
   const [first] = last;
   const isBusy = useSelector(actor, selectIsUndoing);
@@ -40,7 +42,7 @@ export function UndoBar({ actor }: { actor: UndoActor }) {
             aria-keyshortcuts="F8"
             leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
             rightSection={<KeyHint>F8</KeyHint>}
-            onClick={() => actor.send({ type: 'undo' })}
+            onClick={onUndo}
           >
             {last.length === 1 ? <Trans>Annulla</Trans> : <Trans>Annulla tutto</Trans>}
           </BusyButton>

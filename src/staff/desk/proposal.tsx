@@ -70,8 +70,10 @@ export function Proposal({
       className={classes.proposal}
       aria-label={t`Passo proposto`}
       onKeyDown={(event) => {
-        // Enter in a field of the details takes the step, too; in a longer text it begins a new line.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        // Enter in a field of the details, or in the empty note, takes the step, too; in a longer text it begins a new line.
+        const { target } = event;
+        const isNote = target instanceof HTMLTextAreaElement && target.name === 'note' && target.value === '';
+        if (event.key !== 'Enter' || !(target instanceof HTMLInputElement || isNote)) return;
         event.preventDefault();
         if (!isForOthers) onConfirm();
       }}
@@ -79,7 +81,7 @@ export function Proposal({
       <ObjectLine product={option.product} loan={option.loan} here={here} />
       {option.atDesk !== undefined && option.loan && <Whose loan={option.loan} atDesk={option.atDesk} />}
       {isBlocked && (
-        <AlertBox kind="warning" live title={<OptionWords option={option} />}>
+        <AlertBox kind="warning" live title={<BlockedWords step={option.step} />}>
           {option.obstacles.map(({ code, message }) => (
             <p key={code}>{message}</p>
           ))}
@@ -153,6 +155,10 @@ export function Proposal({
     </section>
   );
 }
+
+/** That a step cannot be taken now; only a handover or a new loan meets an obstacle. */
+const BlockedWords = ({ step }: { step: Option['step'] }) =>
+  step === 'lend' ? <Trans>Adesso non si può prestare</Trans> : <Trans>Adesso non si può consegnare</Trans>;
 
 /** Whose loan it is, where another member is at the desk. */
 function Whose({ loan: { member, picked_up_at }, atDesk }: { loan: DeskLoan; atDesk: string }) {

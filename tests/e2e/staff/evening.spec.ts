@@ -52,22 +52,22 @@ test.describe('an opening evening', () => {
         if (!damaged || !incomplete) throw new Error('Nothing comes back.');
         for (const { code, object, member } of fine) {
           await scan(code);
-          await take(`Ritira il rientro di ${member}`, `${object}: ripreso da ${member}`);
+          await take(`Riprendi da ${member}`, `${object}: ripreso da ${member}`);
         }
         await scan(damaged.code);
-        await expect(proposed(`Ritira il rientro di ${damaged.member}`)).toBeVisible();
+        await expect(proposed(`Riprendi da ${damaged.member}`)).toBeVisible();
         await page.keyboard.press('F4');
         await expect(main.getByText('L’oggetto va in manutenzione')).toBeVisible();
         await expectAccessible(page);
-        await take(`Ritira il rientro di ${damaged.member}`, 'Aperta una segnalazione di manutenzione');
+        await take(`Riprendi da ${damaged.member}`, 'Aperta una segnalazione di manutenzione');
         await scan(incomplete.code);
-        await expect(proposed(`Ritira il rientro di ${incomplete.member}`)).toBeVisible();
+        await expect(proposed(`Riprendi da ${incomplete.member}`)).toBeVisible();
         const part = main.getByRole('checkbox', { name: 'Mandrino' });
         for (let stops = 0; stops < 12 && !(await part.evaluate((box) => box === document.activeElement)); stops += 1)
           await page.keyboard.press('Tab');
         await page.keyboard.press('Space');
         await expect(main.getByRole('radio', { name: 'Incompleto' })).toBeChecked();
-        await take(`Ritira il rientro di ${incomplete.member}`, 'Aperta una segnalazione di manutenzione');
+        await take(`Riprendi da ${incomplete.member}`, 'Aperta una segnalazione di manutenzione');
 
         await scan(missed.code);
         await expect(proposed(`Consegna a ${missed.member}`)).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('an opening evening', () => {
       await expect(main.getByText(`${out.object}: consegnato a ${out.member}`).first()).toBeVisible();
 
       await scan(out.code);
-      await expect(proposed(`Ritira il rientro di ${out.member}`)).toBeVisible();
+      await expect(proposed(`Riprendi da ${out.member}`)).toBeVisible();
       await main.getByText('Nota e foto').click();
       const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#8a5a2b' } })
         .jpeg()
@@ -145,7 +145,7 @@ test.describe('an opening evening', () => {
         ]);
       for (const refusal of ["File 'nota.txt' non supportato", "File 'enorme.jpg' troppo grande"])
         await expect(main.getByText(refusal, { exact: false })).toBeVisible();
-      await proposed(`Ritira il rientro di ${out.member}`).click();
+      await proposed(`Riprendi da ${out.member}`).click();
       await expect(main.getByText(`${out.object}: ripreso da ${out.member}`).first()).toBeVisible();
       await main.getByRole('link', { name: 'Apri il prestito' }).click();
       await expect(main.getByText('Firmato')).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('an opening evening', () => {
 
       await page.goBack();
       await scan(back.code);
-      await take(`Ritira il rientro di ${back.member}`, `${back.object}: ripreso da ${back.member}`);
+      await take(`Riprendi da ${back.member}`, `${back.object}: ripreso da ${back.member}`);
       await main.getByRole('button', { name: 'Annulla', exact: false }).last().click();
       await expect(page.getByText('Passo annullato')).toBeVisible();
       expect(await evening.steps()).toEqual({ hand_over: 1, return: 2, undo: 1 });

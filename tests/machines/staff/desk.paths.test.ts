@@ -87,7 +87,7 @@ describePaths('desk', deskMachine, {
     ...['desk.takingList confirmed', 'desk.takingList code.read', 'desk.takingList submitted'],
     ...['desk.takingList scan.rested', 'desk.takingList cleared'],
     ...['desk.takingList xstate.done.actor.takeSteps', 'desk.takingList xstate.error.actor.takeSteps'],
-    'desk.done step.undone 0',
+    ...['desk.takingList undo', 'desk.done step.undone 0', 'desk.done step.undone 1'],
   ],
 });
 

@@ -26,6 +26,7 @@ const due = deskLoan({ id: 'l-DUE', product: object('DUE') });
 const answers: Record<string, Desk> = {
   CARD: card(deskMember({ available_loans: 2 })),
   PIETRO: card(pietro),
+  u2: card(deskMember({ available_loans: 2 })),
   FREE1: free(object('FREE1')),
   FREE2: free(object('FREE2')),
   FREE3: free(object('FREE3')),
@@ -248,6 +249,28 @@ describe('objects scanned one after the other', () => {
     expect(desk.getSnapshot().value).toBe('done');
     desk.send({ type: 'step.undone', loan: 'l-FREE2' });
     expect(desk.getSnapshot().value).toBe('resolving');
+    desk.stop();
+  });
+
+  test('come back to the list when one press undoes them', async () => {
+    const { desk, sent, pressAll, hindrances } = openDesk();
+    await pressAll('BACK1 BACK2 FREE1 Enter');
+    expect(sent).toEqual([['return BACK1', 'return BACK2']]);
+    for (const loan of ['l-BACK2', 'l-BACK1']) desk.send({ type: 'step.undone', loan });
+    await waitFor(desk, (state) => !state.hasTag('busy'));
+    expect(hindrances()).toEqual(['FREE1 card', 'BACK2 ready', 'BACK1 ready']);
+    // A press that was meant for the undo takes nothing.
+    desk.send({ type: 'submitted' });
+    expect(sent).toHaveLength(1);
+    desk.stop();
+  });
+
+  test('come back for the member at the desk, too', async () => {
+    const { desk, pressAll, hindrances } = openDesk();
+    await pressAll('CARD FREE1 FREE2 Enter');
+    for (const loan of ['l-FREE2', 'l-FREE1']) desk.send({ type: 'step.undone', loan });
+    await waitFor(desk, (state) => !state.hasTag('busy'));
+    expect(hindrances()).toEqual(['FREE2 ready', 'FREE1 ready']);
     desk.stop();
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TYPING } from '#machines/rules/scanner/typing';
 import { DESK } from '#machines/rules/staff-limits';
 import { deskMachine } from '#machines/staff/desk/desk.machine';
-import { selectIsScanned } from '#machines/staff/desk/desk.selectors';
+import { selectIsCode } from '#machines/staff/desk/desk.selectors';
 import type { Scan } from '#machines/staff/desk/desk-state';
 import type { TakenStep } from '#machines/staff/desk/steps';
 import type { Desk, StepAnswer } from '#machines/staff/wire';
@@ -47,13 +47,23 @@ describe('a scanner that ends its codes with nothing', () => {
   test('is done once it rests: its code is looked up', async () => {
     const { desk, asked, clock, type, answered } = openDesk();
     type('FDT-001', 5);
-    expect(selectIsScanned(desk.getSnapshot())).toBe(true);
+    expect(selectIsCode(desk.getSnapshot())).toBe(true);
     clock.increment(TYPING.restMilliseconds - 1);
     expect(asked).toEqual([]);
     clock.increment(1);
     await answered();
     expect(asked.map(({ code }) => code)).toEqual(['FDT-001']);
     expect(desk.getSnapshot().context.text).toBe('');
+    desk.stop();
+  });
+
+  test.each([
+    ['MUS-009', true],
+    ['Rossi', false],
+  ])('that is slow still types a code: %s ends with Tab, %s', (text, isCode) => {
+    const { desk, type } = openDesk();
+    type(text, 80);
+    expect(selectIsCode(desk.getSnapshot())).toBe(isCode);
     desk.stop();
   });
 

@@ -53,10 +53,10 @@ describe('what goes wrong at the desk', () => {
     await screen.findByText('L’ultimo passo è di Ada Neri.');
     const refusal = screen.getByText('Il passo non è stato fatto').closest('[role]');
     expect(refusal?.textContent).toContain('Trapano · Giulia Ferri');
-    await screen.findByRole('button', { name: /Ritira il rientro di/ });
+    await screen.findByRole('button', { name: /Riprendi da/ });
     await expectReady();
     // For a moment it takes no press, which would be meant for the handover (`refusal.test.ts`).
-    const step = screen.getByRole<HTMLButtonElement>('button', { name: /Ritira il rientro di/ });
+    const step = screen.getByRole<HTMLButtonElement>('button', { name: /Riprendi da/ });
     expect(sent).toEqual([]);
     await waitFor(() => expect(step.disabled).toBe(false), { timeout: 3000 });
     // The scan asked for the handover: another step is taken with its button.
@@ -78,7 +78,7 @@ describe('what goes wrong at the desk', () => {
     await scan(user, 'LIB-003');
     await scan(user, 'TND-002');
     refuse?.(late);
-    await screen.findByRole('button', { name: /Ritira il rientro di/ });
+    await screen.findByRole('button', { name: /Riprendi da/ });
     await screen.findByText('L’ultimo passo è di Ada Neri.');
     expect((await field()).getAttribute('value')).toBe('');
   });

@@ -33,7 +33,7 @@ const handsOver = {
 const conditions = ['A posto', 'Danneggiato', 'Incompleto'];
 const takesBack = {
   ...desk,
-  buttons: [...conditions, 'Fotocamera', 'Ritira il rientro di Giulia Ferri', 'Suoni'],
+  buttons: [...conditions, 'Fotocamera', 'Riprendi da Giulia Ferri', 'Suoni'],
   shows: ['Trapano'],
 };
 const matches = ['Giulia FerriBDC-00042 · giulia@example.com', 'Marco Ferrimarco@example.com'];
@@ -139,7 +139,7 @@ describeScreens('the desk', {
     listed: {
       ...desk,
       buttons: [...lineButtons('Trapano'), ...lineButtons('Tenda'), 'Fotocamera', 'Registra 2 oggetti', 'Suoni'],
-      shows: ['2 oggetti in attesa', 'Ritira il rientro di Giulia Ferri'],
+      shows: ['2 oggetti in attesa', 'Riprendi da Giulia Ferri'],
       does: { enter: 'takingList', takeAll: 'takingList', drop: 'listedAlone', clear: 'waiting' },
     },
     listedAlone: {

@@ -79,22 +79,33 @@ describe('the desk, by keyboard alone', () => {
     await scan(user, 'FDT-001');
     await screen.findByRole('button', { name: /Consegna a Giulia Ferri/ });
     await scan(user, 'TND-002');
-    await screen.findByRole('button', { name: /Ritira il rientro di Giulia Ferri/ });
+    await screen.findByRole('button', { name: /Riprendi da Giulia Ferri/ });
     expect(sent).toEqual([]);
   });
 
   test('a damaged object is taken back with one key more', async () => {
     const { user, sent } = await open('/staff');
     await scan(user, 'TND-002');
-    await screen.findByRole('button', { name: /Ritira il rientro di/ });
+    await screen.findByRole('button', { name: /Riprendi da/ });
     await user.keyboard('{F4}{Enter}');
     await waitFor(() => expect(sent).toMatchObject([{ name: 'return', body: { condition: 'damaged' } }]));
+  });
+
+  test('F4 puts the cursor into the note', async () => {
+    const { user, sent } = await open('/staff');
+    await scan(user, 'TND-002');
+    await screen.findByRole('button', { name: /Riprendi da/ });
+    await user.keyboard('{F4}telo strappato');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nota per lo staff' }).value).toBe(
+      'telo strappato',
+    );
+    expect(sent).toEqual([]);
   });
 
   test('an incomplete one needs to say what is missing', async () => {
     const { user, sent } = await open('/staff');
     await scan(user, 'TND-002');
-    await screen.findByRole('button', { name: /Ritira il rientro di/ });
+    await screen.findByRole('button', { name: /Riprendi da/ });
     await user.keyboard('{F2}{Enter}');
     await screen.findByText('Scrivi che cosa manca, o togli la spunta alle parti che non ci sono');
     expect(sent).toEqual([]);

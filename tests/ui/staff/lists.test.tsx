@@ -22,6 +22,13 @@ describe('one loan', () => {
     await screen.findByText('Scrivi una risposta: chi ha chiesto deve sapere perché');
     expect(sent).toEqual([]);
   });
+
+  test('says that there is nothing to undo when F8 is pressed', async () => {
+    const { user } = await open('/staff/loans/l1', { 'GET /v1/staff/loans/l1': loanDetail(deskLoan()) });
+    await screen.findByRole('button', { name: /Consegna a/ });
+    await user.keyboard('{F8}');
+    await screen.findByText('Non c’è niente da annullare: si può per un minuto');
+  });
 });
 
 describe('the loans of the library', () => {

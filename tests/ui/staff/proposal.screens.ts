@@ -12,7 +12,7 @@ const lookUp = 'GET /v1/staff/desk';
 const heading = 'Banco';
 const waiting = { heading, buttons: ['Fotocamera', 'Suoni'], shows: ['Pronto per la prossima scansione'] };
 const lent = deskLoan({ picked_up_at: '2026-11-22T17:00:00.000Z', steps: ['return'] });
-const takes = ['A posto', 'Danneggiato', 'Fotocamera', 'Incompleto', 'Ritira il rientro di Giulia Ferri', 'Suoni'];
+const takes = ['A posto', 'Danneggiato', 'Fotocamera', 'Incompleto', 'Riprendi da Giulia Ferri', 'Suoni'];
 const request = deskLoan({ status: 'pending', steps: ['approve', 'deny'] });
 const denial = 'POST /v1/staff/loans/l1/denials';
 const approval = 'POST /v1/staff/loans/l1/approvals';
@@ -85,7 +85,7 @@ describeScreens('the steps that the desk proposes', {
     blocked: {
       heading,
       buttons: ['Annulla il prestito', 'Consegna', 'Fotocamera', 'Suoni'],
-      says: ['Consegna a Giulia FerriLa tessera è scaduta.'],
+      says: ['Adesso non si può consegnareLa tessera è scaduta.'],
       does: { enter: 'blocked', chooseCancel: 'cancelling', down: 'cancelling' },
     },
     cancelling: {

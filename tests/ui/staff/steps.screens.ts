@@ -117,7 +117,7 @@ describeScreens('what is checked when an object is handed over', {
 const lent = deskLoan({ picked_up_at: '2026-11-22T17:00:00.000Z', steps: ['return'] });
 const back = 'POST /v1/staff/loans/l1/returns';
 const conditions = ['A posto', 'Danneggiato', 'Incompleto'];
-const takes = [...conditions, 'Fotocamera', 'Ritira il rientro di Giulia Ferri', 'Suoni'];
+const takes = [...conditions, 'Fotocamera', 'Riprendi da Giulia Ferri', 'Suoni'];
 const repair = 'L’oggetto va in manutenzione, e chi lo aspetta riceve una proposta di altri giorni.';
 
 describeScreens('what is checked when an object comes back', {
@@ -131,7 +131,7 @@ describeScreens('what is checked when an object comes back', {
   first: 'waiting',
   events: {
     scan: enters('code', 'FDT-001'),
-    take: { press: 'Ritira il rientro di Giulia Ferri' },
+    take: { press: 'Riprendi da Giulia Ferri' },
     incomplete: hits('F2'),
     damaged: hits('F4'),
     fine: ticks('A posto'),
