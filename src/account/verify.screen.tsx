@@ -11,7 +11,7 @@ import { selectWanted } from '#machines/navigation/navigation.selectors';
 import { selectIsSignedIn, selectMe } from '#machines/account/session.selectors';
 import { selectEmail, selectFailure, selectStage } from '#machines/account/verify.selectors';
 import type { verifyMachine } from '#machines/account/verify.machine';
-import { useDraft, useNavigation, useSession } from '../core/actors.ts';
+import { useDraft, useLibrary, useNavigation, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 
 import { Page } from '../ui/layout/page.tsx';
