@@ -26,8 +26,9 @@ export async function* picturesOf(path: string): AsyncGenerator<GivenPicture> {
   try {
     const each = zip.eachEntry();
     for (;;) {
-      const { done, value: entry } = await readable(() => each.next());
-      if (done) return;
+      const next = await readable(() => each.next());
+      if (next.done === true) return;
+      const entry = next.value;
       entries += 1;
       if (entries > PICTURES.zipEntries) throw tooMany();
       const name = pictureNameOf(entry.fileName);
