@@ -1,4 +1,4 @@
-import { mapValues } from './rewrite.mjs';
+import { mapValues, rewrite } from './rewrite.mjs';
 
 /** The codes that any operation can answer with. */
 const always = ['library.not_found', 'request.too_many', 'auth.token_invalid', 'service.unavailable', 'internal'];
@@ -56,17 +56,18 @@ function contentOf(one) {
 }
 
 /** What an operation of the source is in the document. @throws for a code that is stated without need */
-function expand(path, shared, method, operation, refusalsOf) {
+function expand(path, shared, method, operation, { named, refusalsOf }) {
   const {
     tags = [path.split('/')[2]],
     'x-access': access,
-    'x-error-codes': own = [],
-    parameters: stated,
+    'x-error-codes': stated = [],
+    parameters: given,
     requestBody,
     responses,
     ...rest
   } = operation;
-  const parameters = [...shared, ...inFull(stated)];
+  const parameters = [...shared, ...inFull(given)];
+  const own = named(stated);
   const implied = impliedCodes(method, operation, parameters);
   const needless = own.filter((code) => implied.includes(code));
   if (needless.length > 0) throw new Error(`${operation.operationId}: ${needless.join(', ')} need not be stated.`);
@@ -96,7 +97,9 @@ function expand(path, shared, method, operation, refusalsOf) {
  * the operation
  */
 export function addDefaults({ paths, components, ...rest }) {
-  const { 'x-statuses': statuses, ...errorCode } = components.schemas.ErrorCode;
+  const { 'x-statuses': statuses, 'x-groups': groups, ...errorCode } = components.schemas.ErrorCode;
+  /** The codes of a list that may name groups. */
+  const named = (codes) => codes.flatMap((code) => groups[code] ?? [code]);
   const responseOf = Object.fromEntries(
     Object.entries(components.responses).map(([name, { content }]) => [
       content?.['application/problem+json'].example.status ?? 304,
@@ -109,11 +112,20 @@ export function addDefaults({ paths, components, ...rest }) {
   return {
     ...rest,
     paths: mapValues(paths, ({ parameters, ...methods }, path) =>
-      mapValues(methods, (operation, method) => expand(path, inFull(parameters), method, operation, refusalsOf)),
+      mapValues(methods, (operation, method) =>
+        expand(path, inFull(parameters), method, operation, { named, refusalsOf }),
+      ),
     ),
     components: {
       ...components,
-      schemas: { ...components.schemas, ErrorCode: { ...errorCode, enum: Object.keys(statuses) } },
+      schemas: {
+        ...rewrite(
+          components.schemas,
+          (key, value) => [key === 'x-codes' ? ['enum', named(value)] : [key, value]],
+          true,
+        ),
+        ErrorCode: { ...errorCode, enum: Object.keys(statuses) },
+      },
     },
   };
 }

@@ -35,6 +35,8 @@ const schemaOfSchema = closed({
   oneOf: schemaList,
   allOf: schemaList,
   'x-statuses': { type: 'object', additionalProperties: { type: 'integer', minimum: 400, maximum: 599 } },
+  'x-groups': { type: 'object', additionalProperties: { type: 'array', items: text } },
+  'x-codes': { type: 'array', items: text },
 });
 
 /** A body or an answer in full, or a schema in its place. */
@@ -56,7 +58,8 @@ const content = {
  * parameters from closed lists. @param document as loaded
  */
 export function schemaOfPaths({ components, tags }) {
-  const code = { enum: Object.keys(components.schemas.ErrorCode['x-statuses']) };
+  const { 'x-statuses': statuses, 'x-groups': groups } = components.schemas.ErrorCode;
+  const code = { enum: [...Object.keys(groups), ...Object.keys(statuses)] };
   const codes = { type: 'array', uniqueItems: true, items: code };
   const parameters = {
     type: 'array',
@@ -91,7 +94,10 @@ export function schemaOfPaths({ components, tags }) {
       'x-raw-body': { ...flag, description: 'Its handler needs the bytes of the body.' },
       'x-body-limit': { type: 'integer', description: 'Largest body in bytes.' },
       'x-file-limit': { enum: ['import', 'pictures'] },
-      'x-error-codes': { ...codes, description: 'Its own codes, besides those that follow from the rest.' },
+      'x-error-codes': {
+        ...codes,
+        description: 'Its own codes or groups of codes, besides those that follow from the rest.',
+      },
       parameters,
       requestBody: content,
       responses: {
