@@ -143,7 +143,7 @@ export async function countObjects(db: Kysely<DB>, libraryId: number, filter: Ob
 /** An object with everything that staff can edit; money in cents. */
 export type ObjectRow = Omit<
   Schema<'StaffObject'>,
-  'version' | 'parts' | 'value' | 'created_at' | 'updated_at' | 'rating' | 'listed' | 'elsewhere'
+  'version' | 'parts' | 'value' | 'created_at' | 'updated_at' | 'rating' | 'listed' | 'elsewhere' | 'move'
 > & {
   elsewhere: Schema<'StaffElsewhere'> | null;
   box: string[];

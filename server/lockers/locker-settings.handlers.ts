@@ -110,7 +110,7 @@ async function rowOf(
   db: Kysely<DB>,
   before: Settings,
   body: Schema<'LockerSettings'>,
-): Promise<LockerRow> {
+): Promise<LockerRow & { set_at: Date }> {
   const place = { library_id: library.id, headquarter_id: before.id };
   const { pickup_days, deposit_days_before, deposit_days_after } = body;
   const common = { ...place, pickup_days, deposit_days_before, deposit_days_after, set_at: deps.clock.now() };

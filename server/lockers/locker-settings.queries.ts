@@ -47,7 +47,7 @@ export const lockPoint = (trx: Transaction<DB>, libraryId: number, headquarterId
 /** Writes how a locker is operated; its point gets another version. */
 export async function writeLockerSettings(
   trx: Transaction<DB>,
-  row: LockerRow,
+  row: LockerRow & { set_at: Date },
   { isLocker }: { isLocker: boolean },
 ): Promise<void> {
   const { library_id, headquarter_id, ...values } = row;

@@ -3,7 +3,8 @@ import type { CompartmentState, LockerPurpose } from '#machines/lockers/compartm
 import type { Place } from '#server/core/sealer';
 import type { DB } from '#server/db/database';
 
-export type LockerRow = Selectable<DB['lockers']>;
+/** How the locker of a point is operated: as it was set, or else by default. */
+export type LockerRow = Omit<Selectable<DB['lockers']>, 'set_at'>;
 export type ReservationRow = Selectable<DB['locker_reservations']>;
 export type CodeRow = Selectable<DB['locker_codes']>;
 
@@ -26,7 +27,7 @@ export async function findLocker(
 ): Promise<LockerRow | undefined> {
   const { rows } = await sql<LockerRow>`
     SELECT h.library_id, h.id AS headquarter_id, coalesce(k.driver, 'local') AS driver, k.base_url, k.station_id, k.api_key, k.webhook_secret,
-      coalesce(k.pickup_days, 2) AS pickup_days, k.deposit_days_before, coalesce(k.deposit_days_after, 1) AS deposit_days_after, k.set_at
+      coalesce(k.pickup_days, 2) AS pickup_days, k.deposit_days_before, coalesce(k.deposit_days_after, 1) AS deposit_days_after
     FROM headquarters h LEFT JOIN lockers k ON k.library_id = h.library_id AND k.headquarter_id = h.id
     WHERE h.library_id = ${libraryId} AND h.id = ${headquarterId} AND h.is_smartlocker`.execute(db);
   return rows[0];

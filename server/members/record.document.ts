@@ -22,6 +22,7 @@ import {
   listNotes,
   countSessions,
   ownObjects,
+  type SoldCard,
 } from './record.queries.ts';
 
 type User = Selectable<DB['users']>;
@@ -76,7 +77,7 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
       number: row.number,
       paid: row.sale_id !== null ? row.method : row.paid_cents !== null ? 'online' : 'elsewhere',
       amount: centsOf(row.sale_id !== null ? row.amount_cents : row.paid_cents),
-      sale: row.sale_id === null ? null : saleOf({ ...row, sale_id: row.sale_id }, powers.includes('sell') && !isShort),
+      sale: row.sale_id === null ? null : saleOf(row, powers.includes('sell') && !isShort),
     })),
     on_sale: (await listRenewalCards(db, library.id)).map((row) => ({
       id: row.id,
@@ -141,9 +142,7 @@ const noticeOf = ({
 
 const centsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-type CardRow = Awaited<ReturnType<typeof listCards>>[number];
-
-const saleOf = (row: CardRow & { sale_id: string }, maySell: boolean): Schema<'PersonSale'> => ({
+const saleOf = (row: SoldCard, maySell: boolean): Schema<'PersonSale'> => ({
   id: row.sale_id,
   receipt: receiptOf(row),
   at: row.sold_at.toISOString(),

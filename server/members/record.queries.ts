@@ -8,28 +8,37 @@ const loansAtMost = 10;
 const paymentsAtMost = 20;
 const objectsAtMost = 100;
 
+/** A sale at the desk; cards that were paid online or come from elsewhere have none. */
+interface Sale {
+  sale_id: string;
+  year: number;
+  serial: number;
+  method: 'cash' | 'free';
+  amount_cents: number;
+  sold_at: Date;
+}
+
+type CardRow = {
+  id: string;
+  name: string;
+  name_en: string | null;
+  from_date: string;
+  to_date: string;
+  number: string | null;
+  paid_cents: number | null;
+  reason: string | null;
+  sold_by: string | null;
+  refunded_at: Date | null;
+  refunded_by: string | null;
+  refund_reason: string | null;
+} & (Sale | { sale_id: null });
+
+/** A card with its sale. */
+export type SoldCard = CardRow & Sale;
+
 /** A person's cards, the latest first: memberships, each with its sale or payment, and the sales that were undone. */
-export async function listCards(db: Kysely<DB>, libraryId: number, userId: string) {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    name_en: string | null;
-    from_date: string;
-    to_date: string;
-    number: string | null;
-    paid_cents: number | null;
-    sale_id: string | null;
-    year: number;
-    serial: number;
-    method: 'cash' | 'free';
-    amount_cents: number;
-    reason: string | null;
-    sold_at: Date;
-    sold_by: string | null;
-    refunded_at: Date | null;
-    refunded_by: string | null;
-    refund_reason: string | null;
-  }>`
+export async function listCards(db: Kysely<DB>, libraryId: number, userId: string): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
     SELECT coalesce(m.id, s.id) AS id, c.name, c.name_en, coalesce(m.from_date, s.from_date) AS from_date, coalesce(m.to_date, s.to_date) AS to_date,
       m.number, p.amount_cents AS paid_cents, s.id AS sale_id, s.year, s.serial, s.method, s.amount_cents, s.reason, s.sold_at,
       ${name('a')} AS sold_by, s.refunded_at, ${name('b')} AS refunded_by, s.refund_reason
