@@ -11,7 +11,7 @@ const maxWorkers = Math.max(3, availableParallelism());
 
 const server = {
   environment: 'node' as const,
-  globalSetup: ['tests/server/support/processes/cluster.ts'],
+  globalSetup: ['tests/server/support/processes/cluster.ts', 'tests/server/support/rows/row-types.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   maxWorkers: 3,

@@ -140,7 +140,7 @@ const webInputs = [
  * @param {readonly string[]} paths
  * @param {(path: string) => boolean} [counts]
  */
-function hashOf(paths, counts = () => true) {
+export function hashOf(paths, counts = () => true) {
   const hash = createHash('sha256');
   const add = (path) => {
     const full = join(root, path);

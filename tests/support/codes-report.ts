@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { load } from '../../scripts/contract/load.mjs';
+import { rowTypes } from '../server/support/rows/row-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const gapsFile = 'tests/server/support/unseen-codes.txt';
@@ -46,6 +47,9 @@ export default class CodesReport implements Reporter {
     console.log(
       `\nown error codes of operations: ${own.length}, in no answer: ${gaps.length - closed.length + unseen.length}`,
     );
+    const statements = Object.values(rowTypes()).flat();
+    const unread = statements.filter(({ at }) => !seen.has(`rows ${at}`));
+    console.log(`statements with a row type: ${statements.length}, without a row in any test: ${unread.length}`);
     if (unseen.length > 0)
       console.log(`Test each, or remove it where it cannot be reached (openapi/paths):\n  ${unseen.join('\n  ')}`);
     if (closed.length > 0) console.log(`No longer gaps, so remove them from ${gapsFile}:\n  ${closed.join('\n  ')}`);
