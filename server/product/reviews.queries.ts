@@ -33,7 +33,7 @@ export async function insertReview(
     .returning('id')
     .executeTakeFirst();
   if (!written) return undefined;
-  const { rows } = await sql<ReviewRow>`
+  const { rows } = await sql<Omit<ReviewRow, 'cursor_at'>>`
     SELECT r.id, r.rating, r.message, r.created_at, ${author} AS author
     FROM reviews r JOIN users u ON u.library_id = r.library_id AND u.id = r.user_id
     WHERE r.library_id = ${review.library_id} AND r.id = ${review.id}`.execute(db);
