@@ -136,11 +136,7 @@ export async function lockPendingObject(
 ): Promise<PendingObject | undefined> {
   await sql`SELECT 1 FROM products WHERE library_id = ${libraryId} AND id = ${id} FOR NO KEY UPDATE`.execute(trx);
   const { rows } = await sql<
-    Omit<PendingObject, 'last'> & {
-      decision: 'accepted' | 'refused' | 'asked' | 'answered' | null;
-      at: Date;
-      by: string | null;
-    }
+    Omit<PendingObject, 'last'> & (NonNullable<PendingObject['last']> | { decision: null; at: null; by: null })
   >`
     SELECT p.id, ${objectState} AS status, p.updated_at, ${version} AS version, p.name, p.name_en, u.id AS owner_id,
       trim(u.first_name || ' ' || u.last_name) AS owner_name, u.language AS owner_language, v.decision, v.at, v.by
