@@ -84,6 +84,7 @@ export const anInvitation = async () =>
 export const fileOfObjects = formOf([
   { name: 'oggetti.csv', content: Buffer.from('Nome\nTrapano\n'), type: 'text/csv' },
 ]);
+export const aPicture = async () => formOf([{ name: 'A-1.jpg', content: await picture('jpeg'), type: 'image/jpeg' }]);
 /** A library imports one file at a time: an earlier import must have ended. */
 export const anImport = async (state: 'mapping' | 'checked' | 'done' = 'mapping') => {
   const { db } = d.t.database;

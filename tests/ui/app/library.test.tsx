@@ -47,12 +47,6 @@ const { contacts, links, delivery } = library();
 /** Every flag of `Library.is` and every optional part of a library, with its effect on a page. */
 const switches: [name: string, on: Position, off: Position, sight: Sight][] = [
   [
-    'is.auto_membership: no card is needed for a loan',
-    { is: { ...is, auto_membership: false } },
-    { is: { ...is, auto_membership: true } },
-    { ...object, member: noCard, sees: text(/La tua tessera non è attiva/) },
-  ],
-  [
     'is.auto_membership: the policies name the active card',
     { is: { ...is, auto_membership: false } },
     { is: { ...is, auto_membership: true } },
@@ -81,12 +75,6 @@ const switches: [name: string, on: Position, off: Position, sight: Sight][] = [
     { is: { ...is, mandatory_sharing: true } },
     { is: { ...is, mandatory_sharing: false } },
     { ...profile, sees: link('Le mie tessere') },
-  ],
-  [
-    'is.mandatory_sharing: who shares nothing is told before borrowing',
-    { is: { ...is, mandatory_sharing: true } },
-    { is: { ...is, mandatory_sharing: false } },
-    { ...object, member: { my_product_count: 0 }, sees: text(/Qui si presta condividendo/) },
   ],
   [
     'is.mandatory_sharing: the policies say so',

@@ -117,5 +117,5 @@ test('the page of an object begins with who has it and until when, with the way 
   expect(await screen.findByText(/^In ritardo di/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'In prestito' }).getAttribute('href')).toBe('/staff/loans/l1');
   expect(screen.getByRole('link', { name: 'Giulia Ferri' }).getAttribute('href')).toBe('/staff/people/u2');
-  expect(screen.getByText(/fino al 8 marzo 2020/)).toBeTruthy();
+  expect(screen.getByText(/fino all’8 marzo 2020/)).toBeTruthy();
 });

@@ -212,7 +212,7 @@ test('a day that is not understood stays as it was typed, with its reason, and i
   await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
   expect([last.value, describedBy(last), sent]).toEqual([
     '31/02/2027',
-    'non capiamo questo giorno: scrivilo come 05/12/2026',
+    'questo giorno non esiste nel calendario',
     [],
   ]);
 });

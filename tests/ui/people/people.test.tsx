@@ -80,7 +80,7 @@ describe('a person', () => {
     await user.paste('31/02/2027');
     await user.keyboard('{Enter}');
     await screen.findByText('Scrivi il motivo: chi è sospeso deve sapere perché');
-    const unread = 'non capiamo questo giorno: scrivilo come 05/12/2026';
+    const unread = 'questo giorno non esiste nel calendario';
     expect(describedBy(until)).toContain(unread);
     await user.click(screen.getByRole('textbox', { name: /Perché/ }));
     await user.paste('Tre ritardi');

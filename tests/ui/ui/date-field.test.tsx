@@ -31,7 +31,7 @@ test('a pasted day is read with the blanks and the invisible marks around it', a
 });
 
 test.each([
-  ['31/02/2027', 'non capiamo questo giorno: scrivilo come 05/12/2026'],
+  ['31/02/2027', 'questo giorno non esiste nel calendario'],
   ['presto', 'non capiamo questo giorno: scrivilo come 05/12/2026'],
   ['26/11/2026', 'il primo giorno possibile è il 27 novembre 2026'],
   ['2026-11-26', 'il primo giorno possibile è il 27 novembre 2026'],
