@@ -10,6 +10,7 @@ import { CheckField } from '#src/ui/fields/choices/check-field.tsx';
 import { CodeBoxes } from '#src/ui/fields/code-boxes.tsx';
 import { DateField } from '#src/ui/fields/date-field.tsx';
 import { FilterChips } from '#src/ui/fields/choices/filter-chips.tsx';
+import { FileChoice } from '#src/ui/fields/file-choice.tsx';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { SelectField, TextArea, TextField } from '#src/ui/fields/text-field.tsx';
@@ -255,6 +256,9 @@ export function FormPieces() {
             <AddPictures label={t`Scatta una foto`} onFiles={() => undefined} camera />
           </Piece>
         </UploadTiles>
+        <Piece>
+          <FileChoice busy={false} accept="application/pdf" onChoose={() => undefined}>{t`Scegli il file`}</FileChoice>
+        </Piece>
       </Section>
       <Section title={t`Filtri`} level={3}>
         <Piece>

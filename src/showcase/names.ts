@@ -12,6 +12,7 @@ import { CodeBoxes } from '#src/ui/fields/code-boxes.tsx';
 import { DateField } from '#src/ui/fields/date-field.tsx';
 import { FilterChips } from '#src/ui/fields/choices/filter-chips.tsx';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { FileChoice } from '#src/ui/fields/file-choice.tsx';
 import { RatingInput, RatingSummary, Stars } from '#src/ui/fields/rating.tsx';
 import { SearchField } from '#src/ui/fields/search-field.tsx';
 import { SelectField, TextArea, TextField } from '#src/ui/fields/text-field.tsx';
@@ -73,6 +74,7 @@ const pieces = {
   DialogActions,
   Dots,
   EmptyState,
+  FileChoice,
   ErrorState,
   FilterChips,
   ForeignNote,

@@ -41,7 +41,6 @@ const profile = { url: '/me', both: heading('Il mio profilo') };
 const help = { url: '/help', both: heading('Contatti') };
 const home = { url: '/', both: heading('Punti di ritiro') };
 const policies = { url: '/policies', both: heading('Condizioni del prestito') };
-const object = { url: '/products/p1', both: heading('Trapano a percussione') };
 const { contacts, links, delivery } = library();
 
 /** Every flag of `Library.is` and every optional part of a library, with its effect on a page. */

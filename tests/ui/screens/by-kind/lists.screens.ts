@@ -122,7 +122,7 @@ describeList('the files of rows that were imported', {
   url: '/staff/imports',
   call: 'GET /v1/staff/imports',
   heading: 'Importa da un file',
-  buttons: ['Oggetti', 'Persone', 'Scarica un modello per gli oggetti', 'Scegli il file'],
+  buttons: ['Foto degli oggetti', 'Oggetti', 'Persone', 'Scarica un modello per gli oggetti', 'Scegli il file'],
   one: { item: file, name: 'oggetti.csv' },
   other: { item: { ...file, id: 'i2', name: 'altri.csv' }, name: 'altri.csv' },
   more: 'Mostra altre importazioni',
