@@ -56,6 +56,7 @@ describe('the contract as read by the router', () => {
     const having = (has: (route: (typeof routes)[number]) => boolean) =>
       routes.filter(has).map(({ operationId }) => operationId);
     expect(having(({ takesFiles }) => takesFiles).sort()).toEqual([
+      'addPictures',
       'createFiles',
       'createImport',
       'createManual',
