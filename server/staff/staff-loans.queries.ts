@@ -101,7 +101,7 @@ export async function findStaffProduct(
   id: string,
   locale: Locale,
 ): Promise<StaffProductRow | undefined> {
-  const { rows } = await sql<{ object: StaffProductRow }>`
+  const { rows } = await sql<{ object: StaffProductRow | null }>`
     SELECT (${staffProducts(locale)} WHERE p.library_id = ${libraryId} AND p.id = ${id}) AS object`.execute(db);
   return rows[0]?.object ?? undefined;
 }
