@@ -20,6 +20,7 @@ import type { PaymentActor } from '../payments/actor-types.ts';
 import { PaymentAction, PaymentNotes } from '../payments/payment.tsx';
 import { Abandon } from './abandon.tsx';
 import classes from './checkout.module.css';
+import { isOfMember } from '#machines/membership/membership';
 import { Obstacles } from '../membership/obstacles.tsx';
 import { Refusal } from './refusal.tsx';
 import { Strip } from './strip.tsx';
@@ -27,20 +28,24 @@ import { Strip } from './strip.tsx';
 /** Why a delivery cannot be held or paid. */
 export function HoldAlert({ payment, recap }: { payment: PaymentActor; recap: RecapActor }) {
   const failure = useSelector(payment, selectPaymentFailure);
-  if (!failure) return <Obstacles />;
   return (
-    <Refusal
-      failure={failure}
-      step="recap"
-      busy={false}
-      onNextFree={() => recap.send({ type: 'next_free.taken', of: failure })}
-    >
-      {isOfDelivery(failure) && (
-        <p>
-          <Trans>Le tue scelte sono salvate: puoi riprovare, oppure ritirare l’oggetto di persona.</Trans>
-        </p>
+    <>
+      <Obstacles live={isOfMember(failure)} />
+      {failure && (
+        <Refusal
+          failure={failure}
+          step="recap"
+          busy={false}
+          onNextFree={() => recap.send({ type: 'next_free.taken', of: failure })}
+        >
+          {isOfDelivery(failure) && (
+            <p>
+              <Trans>Le tue scelte sono salvate: puoi riprovare, oppure ritirare l’oggetto di persona.</Trans>
+            </p>
+          )}
+        </Refusal>
       )}
-    </Refusal>
+    </>
   );
 }
 

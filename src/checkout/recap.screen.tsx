@@ -184,7 +184,7 @@ function Alerts({ actor }: { actor: RecapActor }) {
   if (payment) return <HoldAlert payment={payment} recap={actor} />;
   return (
     <>
-      {!isOfMember(failure) && <Obstacles />}
+      <Obstacles live={isOfMember(failure)} />
       {hasChanged && (
         <AlertBox kind="warning" live>
           <Trans>Il prestito è cambiato in un’altra finestra: controlla com’è adesso e conferma di nuovo.</Trans>

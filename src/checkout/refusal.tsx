@@ -14,7 +14,6 @@ import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { useIntoView } from '../ui/layout/moves.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
-import { Obstacles } from '../membership/obstacles.tsx';
 import classes from './checkout.module.css';
 
 interface RefusalProps {
@@ -50,19 +49,14 @@ export function Refusal({ failure, onNextFree, busy, step, children }: RefusalPr
   );
 }
 
-/** All that still stands in the member's way; what was solved since, here or elsewhere, is gone. */
+/** The obstacles stand above, in one place, so that a drawer opened from them stays open; here is only that they are gone. */
 function OfMember() {
   const isSolved = useSelector(useSession(), (each) => selectMe(each)?.obstacles.length === 0);
-  return (
-    <>
-      {isSolved && (
-        <AlertBox kind="success" live>
-          <Trans>Non manca più niente: ora puoi riprovare.</Trans>
-        </AlertBox>
-      )}
-      <Obstacles live />
-    </>
-  );
+  return isSolved ? (
+    <AlertBox kind="success" live>
+      <Trans>Non manca più niente: ora puoi riprovare.</Trans>
+    </AlertBox>
+  ) : null;
 }
 
 function NextFree({ failure, busy, onTake }: { failure: Failure; busy: boolean; onTake: () => void }) {

@@ -185,7 +185,7 @@ test(
     await expect(page.getByText('Tessera rinnovata con successo!')).toBeVisible();
     await drawer.getByRole('button', { name: 'Continua' }).click();
     await expect(drawer).toHaveCount(0);
-    await expect(main.getByText('La tua tessera è attiva: ora puoi riprovare.')).toBeVisible();
+    await expect(main.getByText('Non manca più niente: ora puoi riprovare.')).toBeVisible();
     await main.getByRole('button', { name: 'Conferma', exact: true }).click();
     await expect(page).toHaveURL(bookedPage);
     await expect(main).toContainText(name);
