@@ -19,7 +19,7 @@ const openings = new WeakMap<Kysely<DB>, Opening>();
 /** The database for one call: each of its transactions (`inTransaction`) begins with this. */
 export function openedBy(db: Kysely<DB>, opening: Opening): Kysely<DB> {
   // Another object for the same database, with the plugins it has.
-  const own: Kysely<DB> = db.withTables<DB>();
+  const own: Kysely<DB> = db.withTables<Pick<DB, keyof DB>>();
   openings.set(own, opening);
   return own;
 }

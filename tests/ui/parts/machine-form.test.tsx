@@ -210,9 +210,5 @@ test('a day that is not understood stays as it was typed, with its reason, and i
   await userEvent.clear(last);
   await userEvent.type(last, '31/02/2027');
   await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
-  expect([last.value, describedBy(last), sent]).toEqual([
-    '31/02/2027',
-    'questo giorno non esiste nel calendario',
-    [],
-  ]);
+  expect([last.value, describedBy(last), sent]).toEqual(['31/02/2027', 'questo giorno non esiste nel calendario', []]);
 });
