@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { distanceKm } from '#machines/rules/delivery';
-import { checkPeriod, type LoanFacts } from '#machines/rules/loans/period';
+import { checkPeriod } from '#machines/rules/loans/period';
 import { lockMember } from '#server/auth/users.queries';
 import { timeOf, todayOf } from '#server/core/clock';
 import { asBorrower, memberOf } from '#server/http/caller';
@@ -8,15 +7,10 @@ import type { Context, Member } from '#server/core/context';
 import { offersDelivery } from '#server/core/delivery';
 import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
+import { daysTaken, likelyPoint, requireFacts } from '#server/checkout/draft-facts';
 import { changeDraft, deleteDraft, type DraftRow, findDraft, startDraft } from '#server/checkout/drafts.queries';
 import type { Library } from '#server/core/libraries.queries';
-import {
-  findLendable,
-  findHeadquarterOpening,
-  type LendableProduct,
-  listOpenPoints,
-  lockProduct,
-} from '#server/loans/loan-facts.queries';
+import { findLendable, type LendableProduct, lockProduct } from '#server/loans/loan-facts.queries';
 import { hasHold, type LoanRow } from '#server/loans/loans.queries';
 import {
   checkDays,
@@ -26,7 +20,6 @@ import {
   checkProduct,
   checkShipping,
   loanFacts,
-  notAvailable,
   type Shipping,
 } from '#server/loans/eligibility';
 import { ApiError } from '#server/core/errors';
@@ -42,7 +35,7 @@ export async function inDraft<T>(ctx: Context, work: (trx: Transaction<DB>, memb
     await lockMember(trx, ctx.library.id, member.userId);
     return work(trx, member);
   }).catch(async (error: unknown) => {
-    throw error instanceof DaysTaken ? await daysTaken(ctx) : error;
+    throw error instanceof DaysTaken ? await daysTaken(ctx, await readDraft(ctx)) : error;
   });
 }
 
@@ -223,27 +216,6 @@ export function newLoanOf({ draft, product, shipping, from_date, to_date }: Read
   };
 }
 
-/** Another member was faster: the refusal names the next free days. */
-async function daysTaken(ctx: Context): Promise<ApiError> {
-  const { library, deps } = ctx;
-  const draft = await readDraft(ctx);
-  const product = draft && (await findLendable(deps.db, library.id, draft.product_id));
-  if (!draft || !product || draft.from_date === null || draft.to_date === null || draft.method === null)
-    return new ApiError('loan.not_available');
-  const facts = await loanFacts(deps.db, {
-    library,
-    product,
-    method: draft.method,
-    headquarterId: draft.headquarter_id,
-    userId: memberOf(ctx).userId,
-    today: todayOf(ctx),
-    time: timeOf(ctx),
-  });
-  return facts
-    ? notAvailable(facts, draft.from_date, draft.to_date, { from_date: 'taken' })
-    : new ApiError('loan.not_available');
-}
-
 async function requireDraft(ctx: Context, trx: Transaction<DB>): Promise<DraftRow> {
   const draft = await readDraft(ctx, trx);
   if (!draft) throw new ApiError('checkout.empty');
@@ -254,42 +226,6 @@ async function lendableOf(db: Kysely<DB>, library: Library, draft: DraftRow): Pr
   const product = await findLendable(db, library.id, draft.product_id);
   if (!product) throw new ApiError('checkout.empty');
   return product;
-}
-
-async function requireFacts(
-  ctx: Context,
-  trx: Transaction<DB>,
-  draft: DraftRow,
-  product: LendableProduct,
-): Promise<LoanFacts> {
-  const { library } = ctx;
-  const { method, headquarter_id: headquarterId } = draft;
-  const facts =
-    method === null
-      ? undefined
-      : await loanFacts(trx, {
-          library,
-          product,
-          method,
-          headquarterId,
-          userId: memberOf(ctx).userId,
-          today: todayOf(ctx),
-          time: timeOf(ctx),
-          exceptLoan: draft.loan_id ?? undefined,
-        });
-  if (!facts) throw new ApiError('checkout.incomplete', { fields: { method: 'required' } });
-  return facts;
-}
-
-/** The object's own place, or for transportable objects the nearest one that hands out objects; null if none. */
-async function likelyPoint(db: Kysely<DB>, libraryId: number, product: LendableProduct): Promise<string | null> {
-  if (await findHeadquarterOpening(db, libraryId, product.headquarter_id)) return product.headquarter_id;
-  if (!product.is_transportable) return null;
-  const points = await listOpenPoints(db, libraryId);
-  const [nearest] = points
-    .map((point) => ({ id: point.id, km: distanceKm(product, point) }))
-    .sort((a, b) => a.km - b.km);
-  return nearest?.id ?? null;
 }
 
 /** A changed draft is a new request: its old hold is released. @returns whether there was one */

@@ -1,14 +1,10 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import { addDays, type CalendarDate, earlierOf, laterOf } from '#machines/rules/dates';
-import { addMonths } from '#machines/rules/months';
-import { IMPORT } from '#machines/rules/imports';
+import type { CalendarDate } from '#machines/rules/dates';
 import { dayOf } from '#server/core/clock';
 import { keysOfOthers } from '#server/core/scanned-codes.queries';
 import { uuidv7 } from '#server/core/ids';
-import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/core/ports/tables.generated';
 import { levels } from '#server/core/levels';
-import { readFileDay } from '#server/imports/cells/day';
 import { addressOf, readEmail, readPhone } from '#server/imports/cells/contact';
 import { differences } from '#server/imports/effects';
 import type { ImportField } from '#server/imports/import-fields';
@@ -21,6 +17,7 @@ import {
   type Verdict,
   wholeName,
 } from '#server/imports/import-rows';
+import { type CardDesk, cardOf, findCard, type GivenCard, giveCards } from '#server/imports/member-cards';
 import { type Columns, columnOf, columnsOf, fields, type Person } from '#server/imports/member-columns';
 import { isRefused, problemOf, type RowProblem, warningOf } from '#server/imports/problems';
 import type { PersonUndo } from '#server/imports/undo/undo-members';
@@ -31,7 +28,7 @@ export const importMembers: ImportStep = async (trx, given, { library, now, writ
   const codes = await keysOfOthers(trx, library.id, keysOf(given), 'codes');
   const rows = given.map((row) => withoutUseless(row, codes));
   const people = await findPeople(trx, library.id, rows, writes);
-  const desk = {
+  const desk: CardDesk = {
     library,
     now,
     isMonthFirst,
@@ -42,25 +39,17 @@ export const importMembers: ImportStep = async (trx, given, { library, now, writ
   const judged = rows.map((row) => keptIfChanged(row, judge(row, people, { ...desk, key }), writes));
   if (writes) {
     await write(trx, library.id, judged, now);
-    await giveCards(trx, desk, judged);
+    const cards = judged.flatMap(({ card, verdict: { targetId } }) =>
+      card && targetId !== null ? [{ ...card, userId: targetId }] : [],
+    );
+    await giveCards(trx, desk, cards);
   }
   return judged.map(({ verdict }) => verdict);
 };
 
-interface Desk {
-  library: Library;
-  now: Date;
-  isMonthFirst: boolean;
-  /** Today in the library. */
-  day: CalendarDate;
-  /** The kind of card that members get; undefined if the library has none. */
-  cardId: string | undefined;
-}
-
 interface Judged {
   verdict: Verdict;
-  /** The days of a card that the person has elsewhere, and not here. */
-  card?: { id: string; from: CalendarDate; to: CalendarDate } | undefined;
+  card?: GivenCard | undefined;
   before?: Person | undefined;
   /** Undefined if the row is left out. */
   columns?: Columns;
@@ -140,7 +129,7 @@ function keptIfChanged(row: GivenRow, judged: Judged, writes: boolean): Judged {
   return { verdict: faulty(row.line, judged.verdict.label, [problemOf(field, 'changed_since', '')]) };
 }
 
-function judge(row: LegibleRow, people: readonly Person[], desk: Desk & { key: ImportField }): Judged {
+function judge(row: LegibleRow, people: readonly Person[], desk: CardDesk & { key: ImportField }): Judged {
   const { line, values, isAddressLost, warnings } = row;
   const label = values.email || values.card || `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
   const isByName = isNamed(row);
@@ -214,32 +203,6 @@ const effectsFor = (
     ['card_until', before.card_until ?? '', until ?? before.card_until ?? ''],
   ]);
 
-/** The card implied by a last day; ignored if the person has one that ends later. */
-function cardOf(
-  cell: string | undefined,
-  before: Person | undefined,
-  { day, now, cardId, isMonthFirst }: Desk,
-): { card?: Judged['card']; problem?: RowProblem } {
-  if (cell === undefined) return {};
-  if (cell === '') {
-    const until = before?.card_until ?? '';
-    return until === ''
-      ? {}
-      : { problem: warningOf('card_until', 'card_until_kept', until.split('-').reverse().join('/')) };
-  }
-  const read = readFileDay(cell, day, isMonthFirst);
-  if ('problem' in read) return { problem: warningOf('card_until', read.problem, cell) };
-  const { day: to } = read;
-  if (to > addMonths(day, IMPORT.cardYears * 12)) return { problem: warningOf('card_until', 'out_of_range', cell) };
-  const known = before?.card_until ?? undefined;
-  if (known !== undefined && to <= known) return {};
-  if (cardId === undefined) return { problem: warningOf('card_until', 'no_card', cell) };
-  const from = earlierOf(day, to);
-  return {
-    card: { id: uuidv7(now.getTime()), from: known === undefined ? from : laterOf(from, addDays(known, 1)), to },
-  };
-}
-
 async function write(trx: Transaction<DB>, libraryId: number, judged: readonly Judged[], now: Date): Promise<void> {
   const wanted = judged.flatMap(({ verdict: { outcome, targetId }, before, columns }) =>
     columns && targetId !== null && outcome !== 'unchanged' ? [{ id: targetId, before, columns }] : [],
@@ -269,36 +232,4 @@ async function write(trx: Transaction<DB>, libraryId: number, judged: readonly J
       WHERE u.library_id = ${libraryId} AND u.id = v.id`.execute(trx);
   const emptied = changed.filter(({ columns }) => columns.card_number === null).map(({ id }) => id);
   await replaceCardNumbers(trx, libraryId, emptied);
-}
-
-/** The card that the library gives by default, among those that it still gives. */
-async function findCard(trx: Transaction<DB>, libraryId: number): Promise<string | undefined> {
-  const card = await trx
-    .selectFrom('renewal_cards')
-    .select('id')
-    .where('library_id', '=', libraryId)
-    .where('is_active', '=', true)
-    .orderBy('is_default', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return card?.id;
-}
-
-async function giveCards(
-  trx: Transaction<DB>,
-  { library, now, cardId }: Desk,
-  judged: readonly Judged[],
-): Promise<void> {
-  const cards = judged.flatMap(({ card, verdict: { targetId } }) =>
-    card && cardId !== undefined && targetId !== null
-      ? [
-          {
-            ...{ library_id: library.id, id: card.id, user_id: targetId, card_id: cardId },
-            ...{ from_date: card.from, to_date: card.to, created_at: now, updated_at: now },
-          },
-        ]
-      : [],
-  );
-  if (cards.length > 0) await trx.insertInto('memberships').values(cards).execute();
 }
