@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { setPictures } from '#server/core/object-pictures.queries';
 import type { DB } from '#server/db/database';
 import type { Schema } from '#server/core/wire';
 
@@ -155,7 +156,7 @@ export async function updateObject(
     .where('library_id', '=', libraryId)
     .where('id', '=', id)
     .execute();
-  for (const table of ['product_categories', 'product_images', 'product_manuals'] as const)
+  for (const table of ['product_categories', 'product_manuals'] as const)
     await trx.deleteFrom(table).where('library_id', '=', libraryId).where('product_id', '=', id).execute();
   await writeLists(trx, libraryId, id, content);
 }
@@ -171,11 +172,12 @@ async function writeLists(
     .insertInto('product_categories')
     .values(categories.map((category) => ({ ...own, category_id: category })))
     .execute();
-  if (imgs.length > 0)
-    await trx
-      .insertInto('product_images')
-      .values(imgs.map((img, position) => ({ ...own, position, file_id: img.id })))
-      .execute();
+  await setPictures(
+    trx,
+    libraryId,
+    id,
+    imgs.map((img) => img.id),
+  );
   for (const { id: file, alt, alt_en } of imgs)
     await trx
       .updateTable('files')

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { setPictures } from '#server/core/object-pictures.queries';
 import { hasLiveLoans, objectState } from '#server/core/object-state.queries';
 import type { Schema } from '#server/core/wire';
 import { textIn } from '#server/core/words/local-texts';
@@ -120,11 +121,5 @@ export async function changeOwnProduct(
       .values({ library_id: libraryId, category_id: categoryId, product_id: id })
       .execute();
   }
-  if (fileIds === undefined) return;
-  await trx.deleteFrom('product_images').where('library_id', '=', libraryId).where('product_id', '=', id).execute();
-  if (fileIds.length === 0) return;
-  await trx
-    .insertInto('product_images')
-    .values(fileIds.map((fileId, position) => ({ library_id: libraryId, product_id: id, position, file_id: fileId })))
-    .execute();
+  if (fileIds !== undefined) await setPictures(trx, libraryId, id, fileIds);
 }

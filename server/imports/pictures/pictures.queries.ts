@@ -162,26 +162,6 @@ export async function lockImages(
   return rows;
 }
 
-/** Gives an object these pictures, in this order. */
-export async function writeImages(
-  trx: Transaction<DB>,
-  libraryId: number,
-  productId: string,
-  files: readonly string[],
-): Promise<void> {
-  const own = { library_id: libraryId, product_id: productId };
-  await trx
-    .deleteFrom('product_images')
-    .where('library_id', '=', libraryId)
-    .where('product_id', '=', productId)
-    .execute();
-  if (files.length > 0)
-    await trx
-      .insertInto('product_images')
-      .values(files.map((file_id, position) => ({ ...own, position, file_id })))
-      .execute();
-}
-
 /** The pictures that this import has given an object, with their numbers. */
 export async function givenTo(
   trx: Transaction<DB>,

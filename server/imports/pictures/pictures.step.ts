@@ -1,3 +1,4 @@
+import { setPictures } from '#server/core/object-pictures.queries';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,6 @@ import {
   type PictureRow,
   pictureRows,
   tooManyPictures,
-  writeImages,
 } from '#server/imports/pictures/pictures.queries';
 import { removeWaiting } from '#server/imports/pictures/waiting';
 import type { ProblemCode, RowProblem } from '#server/imports/problems';
@@ -135,7 +135,7 @@ async function becomes(
   const { number } = row.picture;
   const ids = stays.map(({ id }) => id);
   const after = ids.findIndex((id) => (given.get(id) ?? 0) > number);
-  await writeImages(
+  await setPictures(
     trx,
     found.library_id,
     row.target_id,

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { DB } from '#server/core/ports/tables.generated';
-import { lockImages, writeImages } from '#server/imports/pictures/pictures.queries';
+import { setPictures } from '#server/core/object-pictures.queries';
+import { lockImages } from '#server/imports/pictures/pictures.queries';
 import type { KeptReason } from '#server/imports/problems';
 import type { WrittenRow } from '#server/imports/undo/undo.queries';
 import { addJob } from '#server/jobs/job-queue';
@@ -35,7 +36,7 @@ export async function undoPictures(
       before = await existing(trx, libraryId, output.before);
       if (before.length < output.before.length) kept.set(line, 'gone');
     }
-    if (shown) await writeImages(trx, libraryId, id, [...before, ...left.filter((file) => !before.includes(file))]);
+    if (shown) await setPictures(trx, libraryId, id, [...before, ...left.filter((file) => !before.includes(file))]);
   }
   const ids = await deleteUnshownFiles(trx, libraryId, gone, now);
   if (ids.length > 0) await addJob(trx, 'erase_files', { library_id: libraryId, ids });
