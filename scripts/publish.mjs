@@ -39,14 +39,17 @@ export async function publish(folder, { id, pointer, text, make }) {
       rmSync(making, { recursive: true, force: true });
     }
   }
-  const now = new Date();
-  utimesSync(own, now, now);
-  writeFileSync(`${path}.${process.pid}`, text);
-  renameSync(`${path}.${process.pid}`, path);
   const builds = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== id,
   );
-  const byAge = builds.map(({ name }) => join(folder, name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const old of byAge.slice(kept)) rmSync(old, { recursive: true, force: true });
+  const byAge = builds
+    .map(({ name }) => ({ path: join(folder, name), made: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.made - a.made);
+  // Two builds of one millisecond keep their order: this one is later than every other.
+  const now = new Date(Math.max(Date.now(), (byAge[0]?.made ?? 0) + 1));
+  utimesSync(own, now, now);
+  writeFileSync(`${path}.${process.pid}`, text);
+  renameSync(`${path}.${process.pid}`, path);
+  for (const old of byAge.slice(kept)) rmSync(old.path, { recursive: true, force: true });
   return !isMade;
 }
