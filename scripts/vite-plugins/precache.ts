@@ -12,9 +12,16 @@ interface Built {
 /** What a module loads later, by path. */
 type LoadsOf = (id: string) => readonly string[];
 
-/** Of no use without a network, or not for members: what staff open is cached then. */
-const notNeeded =
-  /^(src\/(inspector|showcase|lockers)\/|src\/app\/screens\/staff\.tsx|src\/payments\/paypal\.tsx|locales\/staff\/)|node_modules\/@zxing\//;
+/** Of no use without a network, or not for members: what staff open is cached then. Files and folders of the project. */
+export const notNeeded = [
+  'src/inspector/',
+  'src/showcase/',
+  'src/lockers/',
+  'src/app/screens/staff.tsx',
+  'src/payments/paypal.tsx',
+  'locales/staff/',
+  'node_modules/@zxing/',
+];
 
 /**
  * The scripts and styles that a member's pages can need, by file name: what a phone caches on its first visit, so that these pages open offline.
@@ -32,7 +39,8 @@ export function memberFiles(files: readonly Built[], loadsOf: LoadsOf, root: str
     for (const style of file.viteMetadata?.importedCss ?? []) kept.add(style);
     for (const next of file.imports ?? []) keep(byName.get(next));
     for (const id of file.moduleIds ?? [])
-      for (const next of loadsOf(id)) if (!notNeeded.test(nameOf(next))) keep(byModule.get(next));
+      for (const next of loadsOf(id))
+        if (!notNeeded.some((path) => nameOf(next).startsWith(path))) keep(byModule.get(next));
   };
   for (const file of files) if (file.isEntry) keep(file);
   return kept;

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { takeAnswers } from '#machines/app/first-page';
-import { memberFiles } from '../../../scripts/vite-plugins/precache.ts';
+import { memberFiles, notNeeded } from '../../../scripts/vite-plugins/precache.ts';
 import { cachePolicyOf, samePicture } from '#src/sw/cache-policy.ts';
 
 describe('the service worker', () => {
@@ -110,4 +111,8 @@ describe('what a phone caches on its first visit', () => {
     expect(kept).toContain('shared.js.css');
     expect(kept).not.toContain('desk.js.css');
   });
+
+  test.each(notNeeded)('what a phone does not cache at once is there: %s', (path) =>
+    expect(existsSync(path)).toBe(true),
+  );
 });

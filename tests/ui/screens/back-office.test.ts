@@ -1,6 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import '../closures/closures.screens.ts';
-import '../imports/imports.screens.ts';
 import '../library/back-office.screens.ts';
 
+import.meta.glob(['../closures/*.screens.ts', '../imports/*.screens.ts'], { eager: true });
 afterAll(() => void vi.restoreAllMocks());

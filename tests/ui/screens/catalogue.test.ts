@@ -1,1 +1,1 @@
-import '../catalogue/catalogue.screens.ts';
+import.meta.glob('../catalogue/*.screens.ts', { eager: true });

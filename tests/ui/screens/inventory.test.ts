@@ -1,2 +1,1 @@
-import '../inventory/bulk.screens.ts';
-import '../inventory/objects.screens.ts';
+import.meta.glob('../inventory/*.screens.ts', { eager: true });

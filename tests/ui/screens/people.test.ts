@@ -1,4 +1,2 @@
-import '../people/new-person.screens.ts';
-import '../people/person.screens.ts';
-import '../people/people.screens.ts';
-import '../tickets/tickets.screens.ts';
+import.meta.glob('../people/*.screens.ts', { eager: true });
+import.meta.glob('../tickets/*.screens.ts', { eager: true });

@@ -1,1 +1,1 @@
-import '../product/product.screens.ts';
+import.meta.glob('../product/*.screens.ts', { eager: true });

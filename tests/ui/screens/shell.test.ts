@@ -1,1 +1,1 @@
-import '../app/shell.screens.ts';
+import.meta.glob('../app/*.screens.ts', { eager: true });

@@ -1,4 +1,3 @@
-import '../files/files.screens.ts';
-import '../jobs/tools.screens.ts';
-import '../inspector/dock.screens.ts';
-import '../inspector/inspector.screens.ts';
+import.meta.glob('../files/*.screens.ts', { eager: true });
+import.meta.glob('../jobs/*.screens.ts', { eager: true });
+import.meta.glob('../inspector/*.screens.ts', { eager: true });
