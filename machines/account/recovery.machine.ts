@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { formMachine } from '../core/forms/form.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { recoveryForm } from '../rules/forms.ts';
-import { navigation } from '../core/system.ts';
+import { navigation, session } from '../core/system.ts';
 
 /** Outcome of a request: a mail may have been sent, or the address belongs to the university. */
 export interface RecoveryAnswer {
@@ -25,6 +25,8 @@ export const recoveryMachine = setup({
   actors: { form: recoveryFormMachine },
   actions: {
     keepEmail: assign((_, params: { answer: RecoveryAnswer | undefined }) => ({ email: params.answer?.email ?? '' })),
+    // Whoever goes on to sign-up, or signs in with the new password, has typed it already.
+    tellEmail: sendTo(session, ({ context }) => ({ type: 'email.given' as const, email: context.email })),
     // The query flag lets the page explain why the visitor was sent there.
     goSignUp: sendTo(navigation, { type: 'navigate', to: `${hrefOf('signup')}?from=recovery`, replace: true }),
   },
@@ -45,9 +47,16 @@ export const recoveryMachine = setup({
           {
             guard: { type: 'isSent', params: ({ event }) => ({ answer: event.output }) },
             target: 'sent',
-            actions: { type: 'keepEmail', params: ({ event }) => ({ answer: event.output }) },
+            actions: [{ type: 'keepEmail', params: ({ event }) => ({ answer: event.output }) }, 'tellEmail'],
           },
-          { target: 'redirected', actions: 'goSignUp' },
+          {
+            target: 'redirected',
+            actions: [
+              { type: 'keepEmail', params: ({ event }) => ({ answer: event.output }) },
+              'tellEmail',
+              'goSignUp',
+            ],
+          },
         ],
         // The form shows what the server rejects; it only fails on a defect.
         onError: { target: 'asking', reenter: true },

@@ -11,8 +11,8 @@ import { session } from '../core/system.ts';
 /** The code from the mail; outputs the code once the server has accepted it. */
 export const codeFormMachine = formMachine<string>('codeForm', codeForm);
 
-/** The new password, typed twice, plus the hidden value `code`. */
-export const resetFormMachine = formMachine('resetForm', resetForm);
+/** The new password, typed twice, plus the hidden value `code`; outputs the address of the account. */
+export const resetFormMachine = formMachine<string>('resetForm', resetForm);
 
 /** Password reset: first the code from the mail, then a new password. The link in the mail carries a long key (`?code=…`) that replaces the code. */
 export const resetMachine = setup({
@@ -33,6 +33,10 @@ export const resetMachine = setup({
     keepCode: assign((_, params: { code: string | undefined }) => ({ code: params.code ?? '', isLinkOver: false })),
     noteLinkOver: assign({ code: '', isLinkOver: true }),
     storeFailure,
+    tellEmail: sendTo(session, (_, params: { email: string | undefined }) => ({
+      type: 'email.given' as const,
+      email: params.email ?? '',
+    })),
     // The server has ended every session of the account, including this browser's.
     tellEnded: sendTo(session, { type: 'endedElsewhere' }),
   },
@@ -86,7 +90,10 @@ export const resetMachine = setup({
         id: 'passwordForm',
         src: 'passwordForm',
         input: ({ context }) => ({ hidden: { code: context.code } }),
-        onDone: { target: 'done', actions: 'tellEnded' },
+        onDone: {
+          target: 'done',
+          actions: ['tellEnded', { type: 'tellEmail', params: ({ event }) => ({ email: event.output }) }],
+        },
         onError: { target: 'password', reenter: true },
       },
       on: { 'code.again': 'code' },

@@ -24,6 +24,8 @@ interface SessionContext {
   me: Me | undefined;
   access: AccessGrant;
   ghost: Ghost | undefined;
+  /** The address that a visitor has given in this tab, at sign-up or for a new password; empty once somebody is signed in. */
+  givenEmail: string;
   /** Incremented when a different member signs in, so that the previous member's pages are discarded. */
   turn: number;
 }
@@ -48,7 +50,7 @@ const expired = { session: 'expired', staff: 'none' } as const;
  */
 export const sessionMachine = setup({
   types: {
-    input: {} as Omit<SessionContext, 'turn'>,
+    input: {} as Omit<SessionContext, 'turn' | 'givenEmail'> & { givenEmail?: string },
     context: {} as SessionContext,
     events: {} as SessionEvent,
     tags: {} as 'signedIn' | 'remembered' | 'asking' | 'busy',
@@ -84,6 +86,9 @@ export const sessionMachine = setup({
     keepObstacles: assign(({ context: { me } }, { failure }: { failure: Failure }) =>
       me && failure.kind === 'problem' && failure.obstacles ? { me: { ...me, obstacles: failure.obstacles } } : {},
     ),
+    /** Effect: stores the given address in the session storage, or clears it. */
+    storeEmail: effect<{ email: string }>(),
+    keepEmail: assign((_, { email }: { email: string }) => ({ givenEmail: email })),
     keepMe: assign((_, { me }: Pick<SessionContext, 'me'>) => ({ me })),
     keepRestored: assign((_, restored: Restored) => restored ?? {}),
     /** What is on screen belongs to the other of the two. */
@@ -111,9 +116,20 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, ghost: input.me ? input.ghost : undefined, turn: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    givenEmail: input.givenEmail ?? '',
+    ghost: input.me ? input.ghost : undefined,
+    turn: 0,
+  }),
   initial: 'starting',
   on: {
+    'email.given': {
+      actions: [
+        { type: 'keepEmail', params: ({ event }) => event },
+        { type: 'storeEmail', params: ({ event }) => event },
+      ],
+    },
     signedIn: {
       target: '.active',
       actions: [
@@ -122,6 +138,8 @@ export const sessionMachine = setup({
         }),
         { type: 'keepMember', params: ({ event }) => ({ me: event.me, access: event.access }) },
         { type: 'storeGhost', params: { ghost: undefined } },
+        { type: 'keepEmail', params: { email: '' } },
+        { type: 'storeEmail', params: { email: '' } },
         'forgetSignOut',
         'rememberSession',
         'reloadDraft',

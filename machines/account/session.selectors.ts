@@ -24,6 +24,8 @@ export const selectAdministers = (session: Session) => ['admin', 'founder'].incl
 export const selectSetsUp = (session: Session) => selectStaff(session) === 'founder';
 /** Pages of the staff are open. */
 export const selectIsStaff = (session: Session) => selectStaff(session) !== 'none';
+/** The address to fill in at sign-up and sign-in; empty if none is known. */
+export const selectGivenEmail = (session: Session) => session.context.givenEmail;
 export const selectTurn = (session: Session) => session.context.turn;
 /** The impersonated member; the label is shown as long as the impersonation lasts. */
 export const selectGhost = (session: Session) => session.context.ghost;

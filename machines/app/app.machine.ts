@@ -163,7 +163,12 @@ export const appMachine = setup({
           id: 'session',
           systemId: 'session',
           src: 'session',
-          input: ({ context }) => ({ me: context.me, access: context.access, ghost: context.start.ghost }),
+          input: ({ context }) => ({
+            me: context.me,
+            access: context.access,
+            ghost: context.start.ghost,
+            givenEmail: context.start.email ?? '',
+          }),
           onError: 'broken',
         },
         {

@@ -22,6 +22,8 @@ export interface Start {
   isForeign?: boolean | undefined;
   /** The page to return to after signing in, as this tab remembers it. */
   wanted?: string | undefined;
+  /** The address that a visitor has given in this tab. */
+  email?: string | undefined;
   hasSession: boolean;
   hasPass: boolean;
   isOffline: boolean;

@@ -22,6 +22,8 @@ export type SessionEvent =
   | { type: 'signOut' }
   | { type: 'expired' }
   | { type: 'dialog.closed' }
+  /** A visitor has given the address of their account: sign-up and sign-in have it filled in. */
+  | { type: 'email.given'; email: string }
   | { type: 'endedElsewhere' }
   | { type: 'me.reload' }
   | { type: 'me.changed'; me: Me }

@@ -1,3 +1,4 @@
+import { pageToReturnTo } from '#machines/core/routes';
 import { refreshCookie, recoveryCookie } from '#server/auth/cookies';
 import { cookieSessionOf, endCookieSession, enter } from '#server/account/enter';
 import { endSessionUrlOf } from '#server/sso/sign-out';
@@ -108,7 +109,9 @@ export const auths = {
     requirePasswords(library);
     const email = normalizeEmail(body.email);
     keepSecret(reply);
-    const binding = await requestRecovery(deps, library, email, networkOf(req.ip), deviceOf(req));
+    const returnTo = body.return_to === undefined ? undefined : pageToReturnTo(body.return_to);
+    const asker = { network: networkOf(req.ip), deviceOf: deviceOf(req), returnTo };
+    const binding = await requestRecovery(deps, library, email, asker);
     recoveryCookie.set(req, reply, binding, recoverySeconds);
     return { email };
   },
@@ -129,6 +132,7 @@ export const auths = {
     recoveryCookie.clear(reply);
     refreshCookie.clear(reply);
     rememberDevice(req, reply, user.id);
+    return { email: user.email };
   },
 } satisfies Auths;
 

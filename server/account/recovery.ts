@@ -18,7 +18,7 @@ import {
   holdUserByEmail,
   markEmailVerified,
   setPasswordHash,
-  type User,
+  type Addressed,
   hasEmail,
 } from '#server/auth/users.queries';
 import { ApiError, invalid } from '#server/core/errors';
@@ -34,6 +34,13 @@ import { inTransaction } from '#server/db/transaction';
 
 /** The id of the caller's device, if it is known for the account. */
 type DeviceOf = (userId: string | null | undefined) => string | undefined;
+
+/** Who asks for a code: their network and device, and the page to open once they have signed in. */
+interface Asker {
+  network: string;
+  deviceOf: DeviceOf;
+  returnTo: string | undefined;
+}
 
 /** Letters and digits without look-alikes: no I, L, O, 0 and 1. */
 export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -53,15 +60,13 @@ const codeHash = ({ config }: Deps, library: Library, binding: string, code: str
 
 /**
  * Creates a code for an address and mails it. An address without an account takes the same steps, down to the rows written, so that neither the
- * answer nor its timing reveals whether there is one. @param deviceOf the caller's device, if it is known for the account @returns the binding for
- * the browser's cookie @throws 429 `request.too_many` after too many requests by strangers in this network
+ * answer nor its timing reveals whether there is one. @returns the binding for the browser's cookie @throws 429 `request.too_many` after too many requests by strangers in this network
  */
 export async function requestRecovery(
   deps: Deps,
   library: Library,
   email: string,
-  network: string,
-  deviceOf: DeviceOf,
+  { network, deviceOf, returnTo }: Asker,
 ): Promise<string> {
   const { db, clock } = deps;
   const binding = randomBytes(32).toString('base64url');
@@ -99,6 +104,7 @@ export async function requestRecovery(
         code: user ? code : '',
         link: user ? link : '',
         minutes: recoverySeconds / 60,
+        ...(returnTo !== undefined && { return_to: returnTo }),
       },
       key: `reset_code:${id}`,
       expiresAt: user ? expiresAt : now,
@@ -162,7 +168,7 @@ export async function resetByCode(
   code: string,
   password: string,
   deviceOf: DeviceOf,
-): Promise<User> {
+): Promise<Addressed> {
   const { db, clock } = deps;
   const { id, userId, email } = await checkCode(deps, library, binding, code, deviceOf);
   const user = await findUser(db, library.id, userId);

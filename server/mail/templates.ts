@@ -13,7 +13,7 @@ export interface MailValues extends LoanMailValues, PersonMailValues {
   verification: { name: string; token: string; hours: number; return_to?: string };
   already_registered: { name: string; return_to?: string };
   /** `link` is the key that opens the reset in any browser. */
-  reset_code: { name: string; code: string; link: string; minutes: number };
+  reset_code: { name: string; code: string; link: string; minutes: number; return_to?: string };
   /** The objects that a member took and returned at the desk in one go. */
   desk_receipt: { name: string; lines: ReceiptLine[] };
   card_expiring: { name: string; to_date: string };
@@ -98,8 +98,10 @@ function cardMail(
   return { name, subject: t(subject), paragraphs: [t(body)], action };
 }
 
-const leadingTo = (page: string | undefined): string =>
-  page === undefined ? '' : `?return_to=${encodeURIComponent(page)}`;
+const leadingTo = (page: string | undefined, query = ''): string => {
+  const parts = [query, page === undefined ? '' : `return_to=${encodeURIComponent(page)}`].filter(Boolean);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+};
 
 const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailContext) => MailParts } = {
   ...loanMails,
@@ -126,7 +128,7 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
       ending: t(ending),
     };
   },
-  reset_code: ({ name, code, link, minutes }, frame) => {
+  reset_code: ({ name, code, link, minutes, return_to }, frame) => {
     const t = say(frame, { minutes });
     const { subject, body, action, ending } = mailTexts.resetCode;
     return {
@@ -134,7 +136,10 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
       subject: t(subject),
       paragraphs: [t(body)],
       code,
-      action: { label: t(action), url: linkTo(frame, `/password/reset?code=${encodeURIComponent(link)}`) },
+      action: {
+        label: t(action),
+        url: linkTo(frame, `/password/reset${leadingTo(return_to, `code=${encodeURIComponent(link)}`)}`),
+      },
       ending: t(ending),
     };
   },

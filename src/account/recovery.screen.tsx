@@ -4,11 +4,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
 import type { recoveryFormMachine, recoveryMachine } from '#machines/account/recovery.machine';
+import { selectGivenEmail } from '#machines/account/session.selectors';
 import { hrefOf } from '#machines/core/routes';
 import { recoveryForm } from '#machines/rules/forms';
 import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { selectEmail, selectForm, selectIsSent } from '#machines/account/recovery.selectors';
-import { useLibrary } from '../core/actors.ts';
+import { useLibrary, useSession } from '../core/actors.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -27,7 +28,8 @@ function Recovery({ actor }: { actor: RecoveryActor }) {
   const { t } = useLingui();
   const isSent = useSelector(actor, selectIsSent);
   const form = useSelector(actor, selectForm);
-  const email = useSelector(actor, selectEmail);
+  const asked = useSelector(actor, selectEmail);
+  const given = useSelector(useSession(), selectGivenEmail);
   const { sends_mail } = useLibrary().is;
   if (!sends_mail) return <AtTheDesk />;
   if (isSent) return <Sent actor={actor} />;
@@ -37,7 +39,7 @@ function Recovery({ actor }: { actor: RecoveryActor }) {
       lead={t`Scrivi la tua email: ti mandiamo un codice per scegliere una nuova password.`}
       back={{ href: hrefOf('signin'), label: t`Accedi` }}
     >
-      {form && <EmailForm actor={form} known={email} />}
+      {form && <EmailForm actor={form} known={asked || given} />}
     </AccountPage>
   );
 }

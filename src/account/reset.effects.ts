@@ -26,8 +26,8 @@ export const provideReset = ({ api }: Deps) =>
         actors: {
           submit: fromPromise(async ({ input, signal }) => {
             const body = { ...v.parse(resetForm, input.values), code: textOf(input.values, 'code') };
-            await call(api.PATCH('/v1/auths/password_recovery', { body, signal }));
-            return undefined;
+            const { email } = await call(api.PATCH('/v1/auths/password_recovery', { body, signal }));
+            return email;
           }),
         } satisfies ActorsOf<typeof resetFormMachine>,
       }),

@@ -12,7 +12,14 @@ import { pendingSignOut } from './sign-out.ts';
 
 type Actions = Pick<
   ActionsOf<typeof sessionMachine>,
-  'keepSignOut' | 'forgetSignOut' | 'rememberSession' | 'forgetSession' | 'forgetToken' | 'forgetPass' | 'storeGhost'
+  | 'keepSignOut'
+  | 'forgetSignOut'
+  | 'rememberSession'
+  | 'forgetSession'
+  | 'forgetToken'
+  | 'forgetPass'
+  | 'storeGhost'
+  | 'storeEmail'
 >;
 
 export const provideSession = (deps: Deps) => {
@@ -48,6 +55,7 @@ export const provideSession = (deps: Deps) => {
       },
       forgetToken: () => token.clear(),
       forgetPass: () => forgetPass(storage),
+      storeEmail: (_, { email }) => (email === '' ? storage.remove('email') : storage.set('email', email)),
       storeGhost: (_, { ghost }) => (ghost ? storage.set('ghost', JSON.stringify(ghost)) : storage.remove('ghost')),
     } satisfies Actions,
   });

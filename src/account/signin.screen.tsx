@@ -8,9 +8,10 @@ import { entryHref } from '#machines/navigation/return-to';
 import { hrefOf } from '#machines/core/routes';
 import { signInForm } from '#machines/rules/forms';
 import { selectFormBusy } from '#machines/core/forms/form.selectors';
+import { selectGivenEmail } from '#machines/account/session.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
 import type { signInMachine } from '#machines/account/signin.machine';
-import { useLibrary, useNavigation } from '../core/actors.ts';
+import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
 import { SignOnPage } from '../sso/sign-on-page.tsx';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -37,11 +38,16 @@ export default function SignIn(props: Props) {
 /** Sign-in with email and password. */
 function PasswordSignIn({ actor, query, hasSso }: Props & { hasSso: boolean }) {
   const { t } = useLingui();
-  const { form, props } = useMachineForm(actor, signInForm, { email: '', password: '' });
+  const email = useSelector(useSession(), selectGivenEmail);
+  const { form, props } = useMachineForm(actor, signInForm, { email, password: '' });
   const isBusy = useSelector(actor, selectFormBusy);
   const isNew = readQuery(query).get('from') === 'signup';
   return (
-    <AccountPage title={t`Accedi`} lead={t`È bello rivederti.`} {...(!hasSso && { aside: <ForNewPeople /> })}>
+    <AccountPage
+      title={t`Accedi`}
+      lead={isNew ? t`Ti diamo il benvenuto: entra con la password che hai appena scelto.` : t`È bello rivederti.`}
+      {...(!hasSso && !isNew && { aside: <ForNewPeople /> })}
+    >
       {isNew && <ToConfirm />}
       <form {...props} className={classes.form}>
         <FormAlert actor={actor} context="signin" />

@@ -4,7 +4,7 @@ import type { navigationMachine } from '#machines/navigation/navigation.machine'
 import { entryHref } from '#machines/navigation/return-to';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
 import { signUpMachine, signUpWithConsent } from '#machines/account/signup.machine';
-import { navigation, notice, toasts } from '#machines/core/system';
+import { navigation, notice, session, toasts } from '#machines/core/system';
 import type { components } from '#openapi/types.d.ts';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
@@ -36,6 +36,7 @@ export const provideSignUp = ({ api }: Deps) => {
         // The mail's link also carries the return path: it may be opened on another device.
         const body: SignUp = { ...model, ...(wanted !== undefined && { return_to: wanted }) };
         await call(api.POST('/v1/auths/signup', { body, params: { header: keyFor(JSON.stringify(body)) }, signal }));
+        session({ system }).send({ type: 'email.given', email: model.email });
         toasts({ system }).send(notice('success', 'signup.completed'));
         const to = entryHref('signin', wanted, 'from=signup');
         navigation({ system }).send({ type: 'navigate', to, replace: true });

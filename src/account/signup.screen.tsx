@@ -7,9 +7,10 @@ import { readQuery } from '#machines/core/query';
 import { entryHref } from '#machines/navigation/return-to';
 import { FREE_TEXT } from '#machines/rules/limits';
 import { selectFormBusy } from '#machines/core/forms/form.selectors';
+import { selectGivenEmail } from '#machines/account/session.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
 import { signUpWithConsent, type signUpMachine } from '#machines/account/signup.machine';
-import { useLibrary, useNavigation } from '../core/actors.ts';
+import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -53,6 +54,7 @@ function SignUp({ actor, query }: Props) {
   const initial: SignUpValues = {
     ...person,
     ...account,
+    email: useSelector(useSession(), selectGivenEmail),
     ...place,
     ...(hasDisclaimer && { disclaimer_accepted: false }),
   };

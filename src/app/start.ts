@@ -35,6 +35,7 @@ export function readStart(storage: BrowserStorage): Start {
     isNewTab,
     lastPage: storage.get('lastPage'),
     wanted: storage.get('wanted'),
+    email: storage.get('email'),
     locale,
     isForeign: locale !== pageLanguage,
     // A session the member has signed out of is not resumed, even before the server has been told.

@@ -22,6 +22,8 @@ const keys = {
   choice: 'prestalo.choice',
   /** Session storage: the page to return to after signing in. */
   wanted: 'prestalo.wanted',
+  /** Session storage: the address given at sign-up or for a new password, until somebody signs in. */
+  email: 'prestalo.email',
   /** The order approved at the payment provider, until its outcome is known. */
   payment: 'prestalo.payment',
   /** Upload drafts of the members of this device. */
@@ -57,6 +59,7 @@ const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'lists',
   'choice',
   'wanted',
+  'email',
   'confirmation',
   'undo',
   'reloaded',

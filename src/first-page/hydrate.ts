@@ -12,7 +12,9 @@ export function isShownAlready(container: HTMLElement, app: AppActor, language: 
   if (!container.hasChildNodes() || document.documentElement.lang !== language) return false;
   const snapshot = app.getSnapshot();
   if (!snapshot.matches({ open: 'running' }) || !selectLibrary(snapshot)?.is.available) return false;
-  if (sessionOf(app)?.getSnapshot().context.me !== undefined) return false;
+  const session = sessionOf(app)?.getSnapshot().context;
+  // The server draws the page of a visitor whose address it does not know.
+  if (session?.me !== undefined || (session?.givenEmail ?? '') !== '') return false;
   return selectPath(navigationOf(app).getSnapshot()) === container.dataset[MARKERS.path];
 }
 

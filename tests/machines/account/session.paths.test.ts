@@ -40,6 +40,7 @@ const model = {
     { type: 'signOut' },
     { type: 'expired' },
     { type: 'dialog.closed' },
+    { type: 'email.given', email: 'anna@example.com' },
     { type: 'endedElsewhere' },
     { type: 'me.reload' },
     { type: 'me.changed', me: me({ name: 'Altra' }) },

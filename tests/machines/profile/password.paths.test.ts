@@ -110,7 +110,7 @@ describe('a new password', () => {
             actors: {
               submit: fromPromise(({ input }) => {
                 sentPasswords.push(input.values);
-                return Promise.resolve();
+                return Promise.resolve('socia@example.com');
               }),
             },
           }),
@@ -161,7 +161,7 @@ describe('a new password', () => {
     expect(sentPasswords).toEqual([{ code: 'K7RWP', password: secret, confirm_password: secret }]);
     expect(selectStep(actor.getSnapshot())).toBe('done');
     expect(actor.getSnapshot().context.code).toBe('');
-    expect(told.session).toEqual([{ type: 'endedElsewhere' }]);
+    expect(told.session).toEqual([{ type: 'endedElsewhere' }, { type: 'email.given', email: 'socia@example.com' }]);
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(secret);
   });
 });

@@ -23,6 +23,7 @@ export const fill = async (values: Record<string, string>) => {
 };
 export const mainButton = async (name: string) =>
   within(await screen.findByRole('main')).findByRole('button', { name });
+export const mainLink = async (name: string) => within(await screen.findByRole('main')).findByRole('link', { name });
 export const alertSays = async (words: string) =>
   expect((await screen.findByText(words)).closest('[role="alert"]')).not.toBeNull();
 export const demo = (part: Parameters<typeof library>[0] = {}) => ({ library: library(part), categories: [] });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { access, checkout, me } from '../../support/data/factories.ts';
 import { freshPages, json, problem, renderApp } from '../../support/render.tsx';
-import { open, fill, mainButton, alertSays, field, find, demo } from '../../support/screens/account-pages.ts';
+import { open, fill, mainButton, mainLink, alertSays, field, find, demo } from '../../support/screens/account-pages.ts';
 
 freshPages();
 
@@ -74,7 +74,26 @@ describe('a forgotten password', () => {
     await fill({ email: 'x@uni.example.org' });
     await userEvent.click(await mainButton('Invia il codice'));
     await waitFor(() => expect(location.pathname).toBe('/signup'));
+    expect((await field('email')).value).toBe('x@uni.example.org');
     expect(calls).toEqual([]);
+  });
+
+  test('asked for on the way to a page leads on to it after the new password', async () => {
+    const sent: unknown[] = [];
+    await open({
+      url: '/signin?return_to=%2Fproducts%2Fp1%3Fborrow%3D1',
+      answers: {
+        'POST /v1/auths/password_recovery': async (request: Request) => {
+          sent.push(await request.json());
+          return json(202, { email: 'socia@example.com' });
+        },
+      },
+    });
+    await userEvent.click(await mainLink('Hai dimenticato la password?'));
+    await fill({ email: 'socia@example.com' });
+    await userEvent.click(await mainButton('Invia il codice'));
+    await find('heading', 'Email inviata');
+    expect(sent).toEqual([{ email: 'socia@example.com', return_to: '/products/p1?borrow=1' }]);
   });
 
   test('sends a mail with the code, which can be requested again', async () => {
@@ -102,7 +121,7 @@ describe('a forgotten password', () => {
         'GET /v1/auths/password_recovery': () => (isRight ? { valid: true } : problem(404, 'auth.code_not_found')),
         'PATCH /v1/auths/password_recovery': async (request: Request) => {
           sent.push(await request.json());
-          return new Response(null, { status: 204 });
+          return { email: 'socia@example.com' };
         },
       },
     });
@@ -119,6 +138,8 @@ describe('a forgotten password', () => {
     await userEvent.click(await mainButton('Salva la password'));
     expect(await find('heading', 'Password aggiornata!')).toBeTruthy();
     expect(sent).toEqual([{ code: 'K7RWP', password: 'sei gatti', confirm_password: 'sei gatti' }]);
+    await userEvent.click(await mainLink('Accedi'));
+    expect((await field('email')).value).toBe('socia@example.com');
   });
 });
 

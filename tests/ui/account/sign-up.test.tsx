@@ -41,6 +41,9 @@ describe('sign-up', () => {
     expect(await screen.findByText('Registrazione completata!')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/signin'));
     expect(await screen.findByText('Ti abbiamo scritto')).toBeTruthy();
+    expect(await screen.findByText(/Ti diamo il benvenuto/)).toBeTruthy();
+    expect((await field('email')).value).toBe('anna@example.com');
+    expect(location.search).not.toContain('anna');
     expect(bodies).toEqual([
       {
         name: { first_name: 'Anna', last_name: 'Neri' },
