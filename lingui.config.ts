@@ -11,6 +11,7 @@ const staffAreas = [
   'inventory',
   'jobs',
   'library',
+  'moderation',
   'people',
   'setup',
   'staff',

@@ -24,6 +24,7 @@ export const AUDIT_AREAS = [
   'lockers',
   'jobs',
   'sso',
+  'reviews',
 ] as const;
 
 /** What the audit log shows, as it stands in the address. */

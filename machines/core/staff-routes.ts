@@ -38,6 +38,7 @@ export const staffRoutes = {
     patterns: ['/staff/tickets/:id'],
     access: 'admin',
   },
+  staff_reviews: { patterns: ['/staff/reviews'], access: 'admin' },
   staff_imports: {
     patterns: ['/staff/imports'],
     access: 'admin',

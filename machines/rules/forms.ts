@@ -142,6 +142,9 @@ export const supportForm = v.object(
 /** "Review: send is disabled without a message"; rating from 1 to 5. */
 export const reviewForm = v.object({ rating: rating(), message: required(fieldRules.max1000) }, 'required');
 
+/** Why staff hide a review (rules/lending.md#reviews). */
+export const hideReviewForm = v.object({ reason: required(fieldRules.max1000) }, 'required');
+
 /** "Object upload: title, category and description required": the first step of the stepper. English texts are optional. */
 export const uploadBasicsForm = v.object(
   {

@@ -14,6 +14,7 @@ import { recordPictures } from '#server/library/record-pictures.handlers';
 import { lockers } from '#server/loans/pickup/lockers.handlers';
 import { lockerSettings } from '#server/lockers/locker-settings.handlers';
 import { members } from '#server/members/members.handlers';
+import { moderation } from '#server/moderation/moderation.handlers';
 import { people } from '#server/people/people.handlers';
 import { invitations } from '#server/invitations/invitations.handlers';
 import { setup } from '#server/setup/setup.handlers';
@@ -42,6 +43,7 @@ export const staffHandlers = {
   ...lockerSettings,
   ...lockers,
   ...members,
+  ...moderation,
   ...people,
   ...recordPictures,
   ...setup,

@@ -144,6 +144,7 @@ export interface OrderRow {
   headquarter_instruction: string | null;
   headquarter_instruction_en: string | null;
   reviewed: boolean;
+  hidden_review: { reason: string; at: string } | null;
   /** The object may still be out with an overdue borrower. */
   may_be_late: boolean;
   own: boolean;
@@ -186,6 +187,8 @@ export async function listOrders(
       k.is_smartlocker AS headquarter_is_smartlocker, k.smartlocker_instruction AS headquarter_instruction,
       k.smartlocker_instruction_en AS headquarter_instruction_en,
       EXISTS (SELECT 1 FROM reviews r WHERE r.library_id = l.library_id AND r.loan_id = l.id) AS reviewed,
+      (SELECT json_build_object('reason', r.hidden_reason, 'at', r.hidden_at) FROM reviews r
+        WHERE r.library_id = l.library_id AND r.loan_id = l.id AND r.hidden_at IS NOT NULL) AS hidden_review,
       coalesce(p.owner_user_id = l.user_id, false) AS own,
       ${waitsForLate(today)} AS may_be_late,
       coalesce((SELECT json_agg(json_build_object('status', t.to_status, 'at', t.at) ORDER BY t.id)

@@ -90,6 +90,10 @@ async function orderDocument(
     created_at: row.created_at.toISOString(),
     picked_up_at: row.picked_up_at?.toISOString() ?? null,
     is_reviewable: canReview(loanOf(row)) && !row.own && !row.reviewed,
+    hidden_review: row.hidden_review && {
+      reason: row.hidden_review.reason,
+      at: new Date(row.hidden_review.at).toISOString(),
+    },
     extendable_to,
     may_be_late: row.may_be_late,
     transitions: row.transitions.map((transition) => ({

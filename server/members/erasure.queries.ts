@@ -59,6 +59,7 @@ export const writtenTexts: readonly (readonly [table: string, column: string, ki
   ['products', 'description', 'text'],
   ['products', 'description_en', 'text'],
   ['reviews', 'message', 'text'],
+  ['reviews', 'hidden_reason', 'text'],
   ['supports', 'object', 'text'],
   ['supports', 'message', 'text'],
   ['ticket_entries', 'text', 'text'],
@@ -172,7 +173,8 @@ export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email,
     trx,
   );
   // Stars belong to the object, words to the person.
-  await sql`UPDATE reviews SET message = ${blank} WHERE library_id = ${library_id} AND user_id = ${id}`.execute(trx);
+  await sql`UPDATE reviews SET message = ${blank}, hidden_reason = CASE WHEN hidden_at IS NULL THEN NULL ELSE ${blank} END
+    WHERE library_id = ${library_id} AND user_id = ${id}`.execute(trx);
   await sql`UPDATE impersonations SET reason = ${blank} WHERE library_id = ${library_id} AND subject_id = ${id}`.execute(
     trx,
   );

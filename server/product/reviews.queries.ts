@@ -52,7 +52,7 @@ export interface ReviewRow {
   cursor_at: string;
 }
 
-/** A page of an object's reviews, newest first. */
+/** A page of an object's reviews that are not hidden, newest first. */
 export async function pageOfReviews(
   db: Kysely<DB>,
   libraryId: number,
@@ -64,7 +64,7 @@ export async function pageOfReviews(
     SELECT r.id, r.rating, r.message, r.created_at, r.created_at::text AS cursor_at,
       ${author} AS author
     FROM reviews r JOIN users u ON u.library_id = r.library_id AND u.id = r.user_id
-    WHERE r.library_id = ${libraryId} AND r.product_id = ${productId}
+    WHERE r.library_id = ${libraryId} AND r.product_id = ${productId} AND r.hidden_at IS NULL
       ${after ? sql`AND (r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`.execute(db);
   return rows;

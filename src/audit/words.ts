@@ -20,6 +20,7 @@ export const AREA_WORDS: Record<(typeof AUDIT_AREAS)[number], MessageDescriptor>
   lockers: msg`Locker`,
   jobs: msg`Controllo dei file e CRM`,
   sso: msg`Accesso dell’ente`,
+  reviews: msg`Recensioni`,
 };
 
 /** The name of an action; any other is shown as in the log. */
@@ -79,6 +80,8 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'loans.move': msg`Prestito spostato ad altri giorni`,
   'loans.lend': msg`Prestito al banco`,
   'loans.undo': msg`Passo annullato`,
+  'reviews.hide': msg`Recensione nascosta`,
+  'reviews.show': msg`Recensione mostrata di nuovo`,
   'products.update': msg`Oggetto cambiato da chi lo condivide`,
   'products.withdraw': msg`Oggetto tolto da chi lo condivide`,
   'lockers.change': msg`Impostazioni di un locker cambiate`,

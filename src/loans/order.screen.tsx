@@ -43,6 +43,7 @@ import classes from './order.module.css';
 import { MayBeLate } from './may-be-late.tsx';
 import { Overdue } from './overdue.tsx';
 import { Place } from './pickup/point.tsx';
+import { HiddenReview } from './reviews/hidden-review.tsx';
 import { SavedNotice } from './saved-notice.tsx';
 import { useOtherDays } from './use-other-days.ts';
 import { DueWords, PlaceWords } from './words.tsx';
@@ -94,6 +95,7 @@ function Loan({ order, actor }: LoanProps) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {isOverdue(loanOf(order), today) && <Overdue order={order} />}
+          <HiddenReview order={order} />
           {order.may_be_late && <MayBeLate order={order} actor={actor} />}
           <div className={classes.paper}>
             <div className={classes.hero}>

@@ -15,6 +15,7 @@ import {
   IconRefresh,
   IconRocket,
   IconScan,
+  IconStar,
   IconTool,
   IconTableImport,
   IconTools,
@@ -48,6 +49,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { name: 'staff_objects', label: msg`Oggetti`, text: msg`Aggiungi e modifica gli oggetti`, icon: IconPackages, level: 'admin' }, // oxfmt-ignore
   { name: 'staff_tickets', label: msg`Guasti`, text: msg`Riparazioni, spese e oggetti fermi`, icon: IconTool, level: 'admin' }, // oxfmt-ignore
   { name: 'staff_people', label: msg`Persone`, text: msg`Permessi, sospensioni e ruoli`, icon: IconUsers, level: 'admin' }, // oxfmt-ignore
+  { name: 'staff_reviews', label: msg`Recensioni`, text: msg`Leggi le recensioni e nascondi quelle fuori posto`, icon: IconStar, level: 'admin', inNav: 'more' }, // oxfmt-ignore
   { name: 'staff_closures', label: msg`Chiusure`, text: msg`Chiudi per ferie e sposta i prestiti`, icon: IconCalendarOff, level: 'admin', inNav: 'more' }, // oxfmt-ignore
   { name: 'staff_figures', label: msg`Numeri`, text: msg`Prestiti, oggetti, ricerche e risparmi in cifre`, icon: IconChartBar, level: 'admin' }, // oxfmt-ignore
   { name: 'staff_audit', label: msg`Registro`, text: msg`Chi ha fatto che cosa, e quando`, icon: IconHistory, level: 'admin', inNav: 'more' }, // oxfmt-ignore

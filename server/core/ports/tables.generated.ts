@@ -859,6 +859,8 @@ export interface RenewalCards {
 
 export interface Reviews {
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: string;
   library_id: number;
   loan_id: string;

@@ -238,6 +238,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.review.own_product',
     message: 'Questo oggetto lo condividi tu: le recensioni le scrive chi lo prende in prestito.',
   },
+  'review.meanwhile': /*i18n*/ {
+    id: 'error.review.meanwhile',
+    message: 'Nel frattempo qualcun altro ha nascosto o mostrato questa recensione: aggiorna la pagina.',
+  },
   'idempotency.conflict': /*i18n*/ {
     id: 'error.idempotency.conflict',
     message: 'Questa richiesta risulta già inviata: aggiorna la pagina per vedere com’è andata.',

@@ -4,6 +4,7 @@ import { readFiguresQuery } from '#machines/figures/figures-query';
 import { readKind } from '#machines/imports/kind';
 import { readLabelsQuery } from '#machines/inventory/labels-query';
 import { readObjectsFilter } from '#machines/inventory/objects-list';
+import { readReviewsFilter } from '#machines/moderation/reviews-list';
 import { readPeopleFilter } from '#machines/people/people-list';
 import { readTicketsFilter } from '#machines/tickets/tickets-list';
 import { readDayQuery } from '#machines/staff/day-query';
@@ -163,6 +164,16 @@ export const staffScreens = {
       view: () => import('../../tickets/ticket.screen.tsx'),
       actor: () => import('../../tickets/ticket.effects.ts').then(({ provideTicket }) => provideTicket),
       input: ({ params }) => ({ id: params.id }),
+    }),
+  },
+  staff_reviews: {
+    title: msg`Recensioni degli oggetti`,
+    followsLanguage: true,
+    screen: bindStaff({
+      view: () => import('../../moderation/moderation.screen.tsx'),
+      actor: () => import('../../moderation/moderation.effects.ts').then(({ provideModeration }) => provideModeration),
+      input: ({ query }) => ({ filter: readReviewsFilter(query) }),
+      onChange: ({ query }) => ({ type: 'filter.changed', filter: readReviewsFilter(query) }),
     }),
   },
   staff_imports: {

@@ -21,6 +21,7 @@ import { Picture } from '../../ui/objects/picture.tsx';
 import { RatingInput } from '../../ui/fields/rating.tsx';
 import { LinesSkeleton } from '../../ui/states/skeletons.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
+import { HiddenReview } from './hidden-review.tsx';
 import classes from './review.module.css';
 import orderClasses from '../order.module.css';
 import cardClasses from '../orders.module.css';
@@ -47,6 +48,12 @@ export default function Review({ actor, params }: ScreenProps<'review'> & { acto
         </Outcome>
       );
     case 'written':
+      if (order?.hidden_review)
+        return (
+          <Page narrow title={t`La tua recensione è nascosta`} back={back}>
+            <HiddenReview order={order} />
+          </Page>
+        );
       return (
         <Outcome title={<Trans>Hai già lasciato la tua recensione</Trans>} actions={<Onward order={order} />}>
           <Trans>Grazie! Per ogni prestito se ne scrive una.</Trans>

@@ -53,6 +53,7 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
   staff_objects: ['?status=maintenance', '?keywords=qwertyuiop'],
   staff_imports: ['?kind=members'],
   staff_people: ['?role=banned'],
+  staff_reviews: ['?status=hidden', '?keywords=qwertyuiop'],
   staff_tickets: ['?status=done', '?older=90&status=open'],
 };
 

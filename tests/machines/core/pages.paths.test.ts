@@ -2,10 +2,11 @@ import type { AnyStateMachine } from 'xstate';
 import { auditMachine } from '#machines/audit/audit.machine';
 import { closuresMachine } from '#machines/closures/closures.machine';
 import { objectPagesMachine } from '#machines/inventory/objects.machine';
+import { reviewPagesMachine } from '#machines/moderation/moderation.machine';
 import { ticketPagesMachine } from '#machines/tickets/tickets.machine';
 import { describePaths } from '../../support/replay.ts';
 
-const lists: readonly AnyStateMachine[] = [auditMachine, closuresMachine, objectPagesMachine, ticketPagesMachine];
+const lists: readonly AnyStateMachine[] = [auditMachine, closuresMachine, objectPagesMachine, reviewPagesMachine, ticketPagesMachine];
 const offline = { kind: 'network' } as const;
 
 for (const list of lists) {

@@ -132,6 +132,27 @@ describe('reviews', () => {
     await database.db.deleteFrom('reviews').where('loan_id', '=', loans[2]!.id).execute();
     expect(await rating()).toEqual({ rating_sum: 5, rating_count: 2 });
   });
+
+  test('is hidden only with a reason, and then does not count, whatever becomes of it', async () => {
+    const before = await rating();
+    const loan = await lend({ from_date: '2027-05-01', to_date: '2027-05-05', status: 'returned' });
+    const set = (values: object) =>
+      database.db.updateTable('reviews').set(values).where('loan_id', '=', loan.id).execute();
+    const hidden_at = new Date('2027-05-06T09:00:00Z');
+    await review(loan);
+    await expect(set({ hidden_at })).rejects.toEqual(refusedBy('reviews_hidden_with_reason'));
+    await expect(set({ hidden_reason: 'Offende' })).rejects.toEqual(refusedBy('reviews_hidden_with_reason'));
+    await expect(set({ hidden_at, hidden_reason: ' ' })).rejects.toEqual(refusedBy('reviews_hidden_reason'));
+    await set({ hidden_at, hidden_reason: 'Offende' });
+    expect(await rating()).toEqual(before);
+    await set({ rating: 1 });
+    expect(await rating()).toEqual(before);
+    await set({ hidden_at: null, hidden_reason: null });
+    expect(await rating()).toEqual({ rating_sum: before.rating_sum + 1, rating_count: before.rating_count + 1 });
+    await set({ hidden_at, hidden_reason: 'Offende' });
+    await database.db.deleteFrom('reviews').where('loan_id', '=', loan.id).execute();
+    expect(await rating()).toEqual(before);
+  });
 });
 
 describe('accounts', () => {

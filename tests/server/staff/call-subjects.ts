@@ -114,6 +114,17 @@ export const seen = async () => {
   return `${updated_at} 0`;
 };
 
+export const aReview = async ({ hidden = false } = {}) => {
+  const { id: loan_id, library_id, product_id, user_id } = await d.loan({ status: 'returned' });
+  const hiding = hidden ? { hidden_at: d.t.clock.now(), hidden_reason: 'Offende' } : {};
+  const { id } = await d.t.database.db
+    .insertInto('reviews')
+    .values({ id: uuidv7(), library_id, product_id, loan_id, user_id, rating: 5, message: 'Comodo.', ...hiding })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 export const newTicket = async () => ({
   product_id: (await d.product()).id,
   reason: 'check' as const,

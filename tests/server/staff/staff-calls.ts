@@ -22,6 +22,7 @@ import {
   anImport,
   aPicture,
   pending,
+  aReview,
   seen,
   newTicket,
   aTicket,
@@ -237,6 +238,9 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: await pending() },
     body: { version: await seen(), text: 'Quanto pesa?' },
   }),
+  listStaffReviews: () => Promise.resolve({}),
+  hideReview: async () => ({ params: { id: await aReview() }, body: { reason: 'Offende' } }),
+  showReview: async () => ({ params: { id: await aReview({ hidden: true }) } }),
   getLockerSettings: async () => ({ params: { id: (await makeHeadquarter(d.t.database.db, d.library)).id } }),
   changeLockerSettings: async () => {
     const params = { id: (await makeHeadquarter(d.t.database.db, d.library)).id };

@@ -1,4 +1,5 @@
 import type { Headquarter, Product, ProductTile, Review } from '#machines/core/wire';
+import type { StaffReview } from '#machines/moderation/wire';
 
 /** An object of the catalogue as in the contract. */
 export const tile = (part: Partial<ProductTile> = {}): ProductTile => ({
@@ -50,6 +51,17 @@ export const headquarter = (part: Partial<Headquarter> = {}): Headquarter => ({
   open_on_public_holidays: false,
   opening_hours: [2, 3, 4, 5, 6].map((day) => ({ id: `o${day}`, day, hours: '09:00-13:00, 15:00-19:00' })),
   holidays: [],
+  ...part,
+});
+
+export const staffReview = (part: Partial<StaffReview> = {}): StaffReview => ({
+  id: 'r1',
+  rating: 5,
+  message: 'Potente e facile da usare.',
+  created_at: '2027-03-25T17:20:00.000Z',
+  author: { id: 'u2', name: 'Giulia Ferri' },
+  product: { id: 'p1', code: 'FDT-001', name: 'Trapano' },
+  hidden: null,
   ...part,
 });
 

@@ -47,6 +47,7 @@ export const order = ({ loan, product, shipping, ...part }: Parts = {}): Order =
   created_at: '2026-03-10T09:00:00.000Z',
   picked_up_at: null,
   is_reviewable: false,
+  hidden_review: null,
   may_be_late: false,
   locker: null,
   extendable_to: null,

@@ -126,6 +126,14 @@ describeScreens('reviewing a loan', {
       with: order({ status: 'approved', is_reviewable: true, picked_up_at: '2026-03-16T09:00:00.000Z' }),
     },
     reviewed: { answer: loan, with: order({ status: 'returned', picked_up_at: '2026-03-16T09:00:00.000Z' }) },
+    hidden: {
+      answer: loan,
+      with: order({
+        status: 'returned',
+        picked_up_at: '2026-03-16T09:00:00.000Z',
+        hidden_review: { reason: 'Offende', at: '2026-03-20T09:00:00.000Z' },
+      }),
+    },
     tooEarly: { answer: loan, with: order({ status: 'approved' }) },
     cancelled: { answer: loan, with: order({ status: 'cancelled' }) },
     unknown: { answer: loan, with: problem(404, 'resource.not_found') },
@@ -150,6 +158,7 @@ describeScreens('reviewing a loan', {
       does: {
         reviewable: 'writing',
         reviewed: 'written',
+        hidden: 'hidden',
         tooEarly: 'early',
         cancelled: 'never',
         unknown: 'unknown',
@@ -161,6 +170,12 @@ describeScreens('reviewing a loan', {
     written: {
       heading: 'Hai già lasciato la tua recensione',
       buttons: ['I miei prestiti', 'Vedi l’oggetto'],
+      does: {},
+    },
+    hidden: {
+      heading: 'La tua recensione è nascosta',
+      buttons: [],
+      shows: ['La biblioteca ha nascosto la tua recensione', 'Offende'],
       does: {},
     },
     early: { heading: 'Non è ancora il momento', buttons: ['Dettaglio del prestito'], does: {} },
