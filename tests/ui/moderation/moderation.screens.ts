@@ -59,7 +59,6 @@ describeScreens('hiding a review, and showing it again', {
     unexplained: {
       ...writing,
       says: [...says, 'Campo richiesto'],
-      toast: 'Uno o più campi richiesti sono vuoti o sbagliati',
       does: { send: 'sending' },
     },
     sending: {

@@ -1,0 +1,1 @@
+import '../moderation/moderation.screens.ts';
