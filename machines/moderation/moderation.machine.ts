@@ -107,6 +107,8 @@ type Moderation = SnapshotFrom<typeof moderationMachine>;
 export const selectList = (state: Moderation) => state.children.list;
 /** The form of the reason, while it is open. */
 export const selectForm = (state: Moderation) => state.children.form;
+/** Whether a review is being shown again. */
+export const selectIsShowing = (state: Moderation) => state.hasTag('showing');
 /** The review as it is now. */
 export const currentOf = (state: Moderation, review: StaffReview): StaffReview =>
   state.context.changed[review.id] ?? review;
@@ -114,5 +116,5 @@ export const currentOf = (state: Moderation, review: StaffReview): StaffReview =
 export const stageOf = (state: Moderation, { id }: StaffReview): 'idle' | 'writing' | 'showing' => {
   if (state.context.chosen !== id) return 'idle';
   if (state.hasTag('writing')) return 'writing';
-  return state.hasTag('showing') ? 'showing' : 'idle';
+  return selectIsShowing(state) ? 'showing' : 'idle';
 };

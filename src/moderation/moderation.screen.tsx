@@ -10,6 +10,7 @@ import {
   type hideReviewMachine,
   type moderationMachine,
   selectForm,
+  selectIsShowing,
   selectList,
   stageOf,
 } from '#machines/moderation/moderation.machine';
@@ -108,6 +109,10 @@ function Item({ actor, listed }: { actor: ModerationActor; listed: StaffReview }
   const review = useSelector(actor, (state) => currentOf(state, listed));
   const stage = useSelector(actor, (state) => stageOf(state, listed));
   const form = useSelector(actor, selectForm);
+  const isSending = useSelector(form, (state) => state !== undefined && selectFormBusy(state));
+  const isShowing = useSelector(actor, selectIsShowing);
+  // What is on its way is answered before another review is chosen.
+  const isWaiting = isSending || isShowing;
   const { id, rating, message, author, product, hidden } = review;
   const name = author.name;
   const object = product.name;
@@ -134,6 +139,7 @@ function Item({ actor, listed }: { actor: ModerationActor; listed: StaffReview }
         <BusyButton
           variant="default"
           busy={stage === 'showing'}
+          disabled={isWaiting}
           aria-label={t`Mostra di nuovo la recensione di ${name} su ${object}`}
           onClick={() => actor.send({ type: 'shown.again', id })}
         >
@@ -142,6 +148,7 @@ function Item({ actor, listed }: { actor: ModerationActor; listed: StaffReview }
       ) : (
         <Button
           variant="default"
+          disabled={isWaiting}
           aria-label={t`Nascondi la recensione di ${name} su ${object}`}
           onClick={() => actor.send({ type: 'hide.asked', id })}
         >

@@ -6,7 +6,13 @@ import { reviewPagesMachine } from '#machines/moderation/moderation.machine';
 import { ticketPagesMachine } from '#machines/tickets/tickets.machine';
 import { describePaths } from '../../support/replay.ts';
 
-const lists: readonly AnyStateMachine[] = [auditMachine, closuresMachine, objectPagesMachine, reviewPagesMachine, ticketPagesMachine];
+const lists: readonly AnyStateMachine[] = [
+  auditMachine,
+  closuresMachine,
+  objectPagesMachine,
+  reviewPagesMachine,
+  ticketPagesMachine,
+];
 const offline = { kind: 'network' } as const;
 
 for (const list of lists) {

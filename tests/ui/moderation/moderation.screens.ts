@@ -30,16 +30,16 @@ describeList('the reviews of the library', {
 const hiding = 'POST /v1/staff/reviews/r1/hidings';
 const showing = 'DELETE /v1/staff/reviews/r1/hidings';
 const hidden = staffReview({ hidden: { reason: 'Offende', at: '2027-03-26T09:00:00.000Z' } });
-const says = ['1 recensione'];
-const shown = { heading, says, buttons: ['Cerca', hideButton], shows: ['Potente'] };
-const writing = { heading, says, buttons: ['Annulla', 'Cerca', 'Nascondi la recensione'] };
-const gone = { heading, says, buttons: ['Cerca', showButton], shows: ['Nascosta', 'Offende'] };
+const says = ['2 recensioni'];
+const shown = { heading, says, buttons: ['Cerca', ofAda, hideButton], shows: ['Potente'] };
+const writing = { heading, says, buttons: ['Annulla', 'Cerca', ofAda, 'Nascondi la recensione'] };
+const gone = { heading, says, buttons: ['Cerca', showButton, ofAda], shows: ['Nascosta', 'Offende'] };
 
 describeScreens('hiding a review, and showing it again', {
   machines: [moderationMachine, hideReviewMachine],
   from: '/faq',
   url: '/staff/reviews',
-  answers: { ...asStaff(), [list]: { items: [staffReview()], next: null, total: 1 } },
+  answers: { ...asStaff(), [list]: { items: [staffReview(), two], next: null, total: 2 } },
   first: 'shown',
   events: {
     ask: { press: hideButton },
