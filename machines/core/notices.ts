@@ -31,6 +31,7 @@ export type NoticeCode =
   | 'link.copied'
   | 'language.failed'
   | 'file.deleted'
+  | 'object.already_named'
   | 'deletion.done'
   | 'deletion.restored'
   | 'staff.done'

@@ -26,6 +26,10 @@ export const staffRoutes = {
     patterns: ['/staff/objects/new'],
     access: 'admin',
   },
+  staff_photo_objects: {
+    patterns: ['/staff/objects/photos'],
+    access: 'admin',
+  },
   staff_object: {
     patterns: ['/staff/objects/:id'],
     access: 'admin',

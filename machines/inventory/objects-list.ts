@@ -16,6 +16,8 @@ export interface ObjectsFilter {
   headquarter: string;
   /** Only objects with an open maintenance ticket. */
   ticket: boolean;
+  /** Only objects that have no name yet. */
+  nameless: boolean;
   sort: (typeof OBJECT_SORTS)[number];
 }
 
@@ -29,19 +31,21 @@ export function readObjectsFilter(query: string): ObjectsFilter {
     category: text('category'),
     headquarter: text('headquarter'),
     ticket: values.get('ticket') === 'open',
+    nameless: values.get('name') === 'missing',
     sort: OBJECT_SORTS.find((sort) => sort === values.get('sort')) ?? 'name',
   };
 }
 
 /** The address of the list with this filter. */
 export function objectsHref(filter: ObjectsFilter): string {
-  const { sort, ticket } = filter;
+  const { sort, ticket, nameless } = filter;
   const pairs: [string, string][] = [
     ['keywords', filter.keywords.trim()],
     ['status', filter.status ?? ''],
     ['category', filter.category],
     ['headquarter', filter.headquarter],
     ['ticket', ticket ? 'open' : ''],
+    ['name', nameless ? 'missing' : ''],
     ['sort', sort === 'name' ? '' : sort],
   ];
   const text = pairs
@@ -61,4 +65,5 @@ export const filterQuery = (filter: ObjectsFilter) => ({
   ...(filter.category !== '' && { category: filter.category }),
   ...(filter.headquarter !== '' && { headquarter: filter.headquarter }),
   ...(filter.ticket && { ticket: 'open' as const }),
+  ...(filter.nameless && { name: 'missing' as const }),
 });

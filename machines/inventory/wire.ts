@@ -14,6 +14,19 @@ export type BulkJob = Schemas['LibraryJob'];
 export type MovedLoan = Schemas['MovedLoan'];
 export type Manual = Schemas['Manual'];
 
+/** An object that has no name yet, with its picture. */
+export interface NamelessObject {
+  id: string;
+  code: string;
+  src: string | undefined;
+}
+
+/** Where new objects belong: ids. */
+export interface ObjectPlace {
+  category: string;
+  headquarter: string;
+}
+
 /** What the page of an object shows; the object is undefined while it is new. */
 export interface ObjectPage {
   object: StaffObject | undefined;

@@ -62,12 +62,12 @@ export type Queue = {
 export const emptyQueue: Queue = { pictures: [], refused: [], nextId: 1, cropping: undefined };
 
 /** The queue with new files appended; rejected ones are listed after earlier ones. */
-export function addFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
+export function addFiles(queue: Queue, files: readonly ChosenFile[], most?: number): Queue {
   const pictures = [...queue.pictures];
   const refused = [...queue.refused];
   let { nextId } = queue;
   for (const file of files) {
-    const reason = fileRefusal(file, pictures.length);
+    const reason = fileRefusal(file, pictures.length, most);
     if (reason) refused.push({ name: file.name, reason });
     else
       pictures.push({

@@ -13,6 +13,7 @@ import {
   firstSending,
   firstWaiting,
   addFiles,
+  canRetry,
   queueOfUploaded,
 } from './upload-files.ts';
 import { listener } from '../core/effect.ts';
@@ -43,6 +44,8 @@ type QueueEvent =
   | { type: 'crop.closed' }
   | { type: 'picture.described'; id: number; alt?: string; alt_en?: string }
   | { type: 'picture.retried'; id: number }
+  /** All that failed and may be sent again. */
+  | { type: 'pictures.retried' }
   | { type: 'tags.typed'; tags: string };
 
 /** Sent to the parent after every change. */
@@ -58,9 +61,11 @@ export const uploadQueueMachine = setup({
       parentRef: ParentRef<QueueChanged>;
       /** Of the pictures uploaded from now on, separated by commas. */
       tags: string;
+      /** How many pictures there can be at a time. */
+      most: number;
     },
     events: {} as QueueEvent,
-    input: {} as { parentRef: ParentRef<QueueChanged> },
+    input: {} as { parentRef: ParentRef<QueueChanged>; most?: number },
     tags: {} as 'busy',
   },
   actors: {
@@ -72,7 +77,9 @@ export const uploadQueueMachine = setup({
     isSending: ({ context }, params: { id: number }) => firstSending(context)?.id === params.id,
   },
   actions: {
-    addFiles: assign(({ context }, params: { files: readonly ChosenFile[] }) => addFiles(context, params.files)),
+    addFiles: assign(({ context }, { files }: { files: readonly ChosenFile[] }) =>
+      addFiles(context, files, context.most),
+    ),
     restore: assign((_, params: { pictures: readonly KeptPicture[] }) => queueOfUploaded(params.pictures)),
     warnOfRefused: enqueueActions(({ context, enqueue }, { files }: { files: readonly ChosenFile[] }) => {
       const [first] = context.refused.filter(
@@ -108,6 +115,9 @@ export const uploadQueueMachine = setup({
         failure: undefined,
       }),
     })),
+    queueAllAgain: assign(({ context }) => ({
+      pictures: updatePictures(context.pictures, canRetry, { status: 'waiting', failure: undefined }),
+    })),
     keepTags: assign((_, { tags }: { tags: string }) => ({ tags })),
     startNext: assign(({ context }) => ({
       pictures: updatePictures(context.pictures, ({ id }) => id === firstWaiting(context)?.id, {
@@ -126,7 +136,12 @@ export const uploadQueueMachine = setup({
   delays: { reset: UPLOAD.resetMilliseconds },
 }).createMachine({
   id: 'uploadQueue',
-  context: ({ input }) => ({ ...emptyQueue, parentRef: input.parentRef, tags: '' }),
+  context: ({ input }) => ({
+    ...emptyQueue,
+    parentRef: input.parentRef,
+    tags: '',
+    most: input.most ?? UPLOAD.maxFiles,
+  }),
   initial: 'resting',
   on: {
     /** Replaces the queue: a running upload is cancelled. */
@@ -151,6 +166,7 @@ export const uploadQueueMachine = setup({
     'picture.described': { actions: [{ type: 'describe', params: ({ event }) => event }, 'tellChanged'] },
     'tags.typed': { actions: { type: 'keepTags', params: ({ event }) => event } },
     'picture.retried': { actions: [{ type: 'queueAgain', params: ({ event }) => event }, 'tellChanged'] },
+    'pictures.retried': { actions: ['queueAllAgain', 'tellChanged'] },
   },
   states: {
     resting: {

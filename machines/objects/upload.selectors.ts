@@ -57,6 +57,8 @@ export const selectCover = (queue: UploadQueue) => queue.context.pictures.find((
 /** How many of the pictures the server has. */
 export const selectSentCount = (queue: UploadQueue) =>
   queue.context.pictures.filter(({ status }) => status === 'sent').length;
+/** How many pictures a queue holds at a time. */
+export const selectMost = (queue: UploadQueue) => queue.context.most;
 export const selectRefusedFiles = (queue: UploadQueue) => queue.context.refused;
 /** The picture that a part is being cut out of, while the dialog is open. */
 export const selectCropped = ({ context: { pictures, cropping } }: UploadQueue) =>

@@ -181,6 +181,15 @@ export const objectTextsForm = v.object(
   'required',
 );
 
+/** The name of an object that has none yet. */
+export const objectNameForm = v.object({ name: objectTextsForm.entries.name }, 'required');
+
+/** The texts of an object that begins with its photograph: its name comes later. */
+export const namelessTextsForm = v.object(
+  { ...objectTextsForm.entries, name: optional(fieldRules.oneLine, fieldRules.max165) },
+  'required',
+);
+
 const upTo = (most: number) =>
   v.pipe(
     optional(fieldRules.digits),

@@ -73,6 +73,8 @@ export const UPLOAD = {
   maxBytes: 9_000_000,
   /** Our own: pictures per object and per call. */
   maxFiles: 10,
+  /** Our own: photos that wait on a page to become objects. */
+  maxObjects: 100,
   extensions: ['png', 'jpeg', 'jpg', 'tiff'],
   mimeTypes: ['image/png', 'image/jpeg', 'image/tiff'],
   tilePixels: 120,

@@ -95,7 +95,7 @@ export async function previewBulk(
 ): Promise<{ verdict: BulkVerdict; count: number; names: string[] }[]> {
   const { rows } = await sql<{ verdict: BulkVerdict; count: number; names: string[] }>`
     SELECT verdict, count(*)::int AS count, (array_agg(name ORDER BY name, id))[1:5] AS names
-    FROM (SELECT p.id, ${textIn(locale, 'p', 'name')} AS name, ${outcomeOf(change).verdict} AS verdict FROM products p WHERE ${meantBy(libraryId, meant)}) x
+    FROM (SELECT p.id, coalesce(nullif(${textIn(locale, 'p', 'name')}, ''), p.code) AS name, ${outcomeOf(change).verdict} AS verdict FROM products p WHERE ${meantBy(libraryId, meant)}) x
     GROUP BY verdict`.execute(db);
   return rows;
 }

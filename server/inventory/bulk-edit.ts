@@ -103,6 +103,7 @@ export const bulkForm = v.object({
         category: v.exactOptional(v.string()),
         headquarter: v.exactOptional(v.string()),
         ticket: v.exactOptional(v.literal('open')),
+        name: v.exactOptional(v.literal('missing')),
       }),
     }),
   ]),

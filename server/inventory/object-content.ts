@@ -1,6 +1,6 @@
 import { canList, isListed } from '#machines/inventory/object-lifecycle.machine';
 import type { Transaction } from 'kysely';
-import { objectTextsForm } from '#machines/rules/forms';
+import { namelessTextsForm, objectTextsForm } from '#machines/rules/forms';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
@@ -21,9 +21,12 @@ import type { ObjectRow } from '#server/inventory/objects.queries';
 type Content = Schema<'ObjectContent'>;
 
 /** The rules of the page's form; rules that need the database are checked in the transaction. */
-function invalidContent(content: Content): Record<string, string> {
+function invalidContent(content: Content, mayLackName: boolean): Record<string, string> {
   const { code = '', imgs, manuals, parts, value, ...texts } = content;
-  const fields: Record<string, string> = invalidFields(objectTextsForm, { ...texts, code });
+  const fields: Record<string, string> = invalidFields(mayLackName ? namelessTextsForm : objectTextsForm, {
+    ...texts,
+    code,
+  });
   if (value !== null && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) fields['value'] = 'two_decimals';
   if (parts.some(({ name }) => name.trim() === '')) fields['parts'] = 'required';
   if (new Set(parts.map(({ name }) => name.trim())).size < parts.length) fields['parts'] = 'refused';
@@ -47,7 +50,8 @@ export async function checkContent(
   before: ObjectRow | undefined,
 ): Promise<CheckedContent> {
   const { library } = ctx;
-  const wrong = invalidContent(sent);
+  // An object that has had a name keeps one, and nothing without a name is in the catalogue.
+  const wrong = invalidContent(sent, !sent.listed && (before === undefined || before.name === ''));
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const content = trimmed(sent);
   const categories = await knownCategories(trx, library.id, content.categories);

@@ -8,7 +8,7 @@ import type { Query } from '#server/http/handler';
 import { objectsSearchedBy } from '#server/loans/object-search';
 import { largestCopy } from '#server/pictures/files.queries';
 
-type Filters = Pick<Query<'listObjects'>, 'keywords' | 'status' | 'category' | 'headquarter' | 'ticket'>;
+type Filters = Pick<Query<'listObjects'>, 'keywords' | 'status' | 'category' | 'headquarter' | 'ticket' | 'name'>;
 /** Which objects are meant. */
 export type ObjectFilter = { [Name in keyof Filters]?: Filters[Name] | undefined };
 export type ObjectSort = NonNullable<Query<'listObjects'>['sort']>;
@@ -31,7 +31,7 @@ const inState: Record<NonNullable<Filters['status']>, RawBuilder<unknown>> = {
 
 /** SQL of the objects `p` of a library that match a filter. */
 export const objectsMeant = (libraryId: number, filter: ObjectFilter): RawBuilder<boolean> => {
-  const { keywords, status, category, headquarter, ticket } = filter;
+  const { keywords, status, category, headquarter, ticket, name } = filter;
   return sql<boolean>`${sql.join(
     [
       sql`p.library_id = ${libraryId}`,
@@ -49,6 +49,7 @@ export const objectsMeant = (libraryId: number, filter: ObjectFilter): RawBuilde
         : [
             sql`EXISTS (SELECT 1 FROM maintenance_tickets t WHERE t.library_id = p.library_id AND t.product_id = p.id AND t.closed_at IS NULL)`,
           ]),
+      ...(name === undefined ? [] : [sql`p.name = ''`]),
     ],
     sql` AND `,
   )}`;

@@ -94,7 +94,8 @@ const handOverOrBack = (pickedUp: boolean, isPast: boolean): StaffStep[] =>
 export const staffProductDocument = (row: StaffProductRow): Schema<'StaffProduct'> => ({
   id: row.id,
   code: row.code,
-  name: row.name,
+  // One that has no name yet is known by its code.
+  name: row.name || row.code,
   img: row.picture,
   parts: row.parts,
   headquarter: { id: row.headquarter_id, name: row.headquarter_name },

@@ -90,7 +90,7 @@ export function ObjectActions({ actor, object }: { actor: ObjectActor; object: S
           <Trans>Si può togliere quando nessuno ce l’ha o lo aspetta: prestiti in corso {live_loans}.</Trans>
         </p>
       )}
-      <Question actor={actor} name={object.name} />
+      <Question actor={actor} name={object.name || object.code} />
     </Section>
   );
 }

@@ -17,13 +17,17 @@ import type { ObjectsActor } from './actor-types.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { STATE_WORDS } from './words.ts';
 
-/** What the list shows: words, state, category, pickup point, open tickets and order. All of it stands in the address. */
+const marks = ['ticket', 'nameless'] as const;
+
+/** What the list shows: words, state, category, pickup point, open tickets, missing names and order. All of it stands in the address. */
 export function ObjectFilters({ actor, filter }: { actor: ObjectsActor; filter: ObjectsFilter }) {
   const { t, i18n } = useLingui();
   const go = useGo();
   const show = (change: Partial<ObjectsFilter>) => go(objectsHref({ ...filter, ...change }), { replace: true });
   const least = SEARCH.minCharacters;
-  const active = [filter.status, filter.ticket, filter.category, filter.headquarter].filter(Boolean).length;
+  const active = [filter.status, filter.ticket, filter.nameless, filter.category, filter.headquarter].filter(
+    Boolean,
+  ).length;
   return (
     <ListFilters
       search={{
@@ -40,14 +44,16 @@ export function ObjectFilters({ actor, filter }: { actor: ObjectsActor; filter: 
         options={[
           ...OBJECT_STATES.map((value) => ({ value, label: i18n._(STATE_WORDS[value]) })),
           { value: 'ticket', label: t`Con un guasto aperto` },
+          { value: 'nameless', label: t`Senza nome` },
         ]}
-        chosen={[...(filter.status === undefined ? [] : [filter.status]), ...(filter.ticket ? ['ticket'] : [])]}
+        chosen={[...(filter.status === undefined ? [] : [filter.status]), ...marks.filter((mark) => filter[mark])]}
         onToggle={(value) => {
           const state = OBJECT_STATES.find((each) => each === value);
-          if (state === undefined) show({ ticket: !filter.ticket });
+          const mark = marks.find((each) => each === value);
+          if (mark) show({ [mark]: !filter[mark] });
           else show({ status: filter.status === state ? undefined : state });
         }}
-        onClear={() => show({ status: undefined, ticket: false })}
+        onClear={() => show({ status: undefined, ticket: false, nameless: false })}
       />
     </ListFilters>
   );

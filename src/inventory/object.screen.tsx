@@ -59,7 +59,13 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
   const box = useFocusKept(useSelector(actor, selectIsBusy));
   return (
     <Page
-      title={object ? nameIn(i18n.locale, object) : stage === 'shown' ? t`Nuovo oggetto` : t`Oggetto`}
+      title={
+        object
+          ? nameIn(i18n.locale, object) || t`Senza nome (${object.code})`
+          : stage === 'shown'
+            ? t`Nuovo oggetto`
+            : t`Oggetto`
+      }
       back={{ href: hrefOf('staff_objects'), label: t`Oggetti` }}
     >
       <SetupReturn saved={revision} />
@@ -142,11 +148,11 @@ function MoveQuestion({ actor }: { actor: ObjectActor }) {
 }
 
 function Head({ object }: { object: StaffObject }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { id, name, code, status, maintenance, owner, live_loans, loans } = object;
   return (
     <div className={classes.head}>
-      <PageHead title={name} />
+      <PageHead title={name || t`Senza nome (${code})`} />
       <span className={classes.code}>{code}</span>
       <Badge color={STATE_COLOURS[status]}>{i18n._(STATE_WORDS[status])}</Badge>
       {maintenance && <Badge color={STATE_COLOURS.maintenance}>{i18n._(STATE_WORDS.maintenance)}</Badge>}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import { IconPlus, IconTableImport, IconTags } from '@tabler/icons-react';
+import { IconCamera, IconPlus, IconTableImport, IconTags } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
@@ -42,6 +42,14 @@ export default function Objects({ actor, query }: ScreenProps<'staff_objects'> &
           leftSection={<IconPlus size={20} aria-hidden="true" />}
         >
           <Trans>Nuovo oggetto</Trans>
+        </Button>
+        <Button
+          component={Link}
+          href={hrefOf('staff_photo_objects')}
+          variant="default"
+          leftSection={<IconCamera size={20} aria-hidden="true" />}
+        >
+          <Trans>Da fotografie</Trans>
         </Button>
         <Button
           component={Link}
@@ -100,10 +108,10 @@ function List({ objects, pages, bulk, filter }: ListProps) {
 }
 
 function Row({ object, bulk, shown }: { object: StaffObjectRow; bulk: BulkActor; shown: readonly string[] }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { id, code, img, status, maintenance, headquarter, elsewhere, categories, owner, open_tickets, lent } = object;
   const place = elsewhere?.name;
-  const name = nameIn(i18n.locale, object);
+  const name = nameIn(i18n.locale, object) || t`Senza nome (${code})`;
   const about = [headquarter.name, ...categories, ...(owner === null ? [] : [owner.name])].join(' · ');
   return (
     <li className={list.row}>

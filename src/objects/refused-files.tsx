@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { RefusedFile } from '#machines/objects/upload-files';
-import { selectRefusedFiles } from '#machines/objects/upload.selectors';
-import { UPLOAD } from '#machines/rules/limits';
+import { selectMost, selectRefusedFiles } from '#machines/objects/upload.selectors';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { QueueActor } from './actor-types.ts';
 import classes from './upload.module.css';
@@ -11,13 +10,14 @@ import classes from './upload.module.css';
 /** The files that were not added to a queue, each with its reason. */
 export function RefusedFiles({ queue }: { queue: QueueActor }) {
   const refused = useSelector(queue, selectRefusedFiles);
+  const most = useSelector(queue, selectMost);
   if (refused.length === 0) return null;
   return (
     <AlertBox kind="error" live>
       <ul className={classes.refused}>
         {refused.map((file, index) => (
           <li key={`${String(index)} ${file.name}`}>
-            <Words {...file} />
+            <Words {...file} most={most} />
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function RefusedFiles({ queue }: { queue: QueueActor }) {
   );
 }
 
-function Words({ name, reason }: RefusedFile) {
+function Words({ name, reason, most }: RefusedFile & { most: number }) {
   switch (reason) {
     case 'unsupported':
       return <Trans>File ''{name}'' non supportato: non è una foto png, jpeg o tiff</Trans>;
@@ -46,7 +46,7 @@ function Words({ name, reason }: RefusedFile) {
     case 'too_many':
       return (
         <Trans>
-          File ''{name}'' non aggiunto: al massimo {UPLOAD.maxFiles} immagini
+          File ''{name}'' non aggiunto: al massimo {most} immagini
         </Trans>
       );
   }

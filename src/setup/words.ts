@@ -35,6 +35,7 @@ export const STEP_WORDS: Record<
     title: msg`I primi oggetti`,
     pages: [
       { name: 'staff_new_object', label: msg`Aggiungi un oggetto` },
+      { name: 'staff_photo_objects', label: msg`Comincia dalle fotografie` },
       { name: 'staff_imports', label: msg`Importa un elenco` },
     ],
   },

@@ -39,6 +39,7 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'staff.undone': msg`{count, plural, one {Passo annullato} other {# passi annullati}}`,
   'staff.undo_nothing': msg`Non c’è niente da annullare: si può per un minuto`,
   'staff.undo_early': msg`Il passo non è ancora registrato: annullalo appena lo è`,
+  'object.already_named': msg`{code} ha già un nome: «{name}»`,
   'file.deleted': msg`File eliminato: per un giorno puoi ripristinarlo`,
   'deletion.done': msg`{count, plural, =0 {Niente da eliminare} one {Eliminato: per un giorno puoi ripristinarlo} other {Eliminati: per un giorno puoi ripristinarli}}`,
   'deletion.restored': msg`{count, plural, =0 {Niente da ripristinare} one {Ripristinato} other {Ripristinati}}`,

@@ -139,6 +139,15 @@ export const staffScreens = {
       input: () => ({ id: undefined }),
     }),
   },
+  staff_photo_objects: {
+    title: msg`Oggetti da fotografie`,
+    screen: bindStaff({
+      view: () => import('../../inventory/photo-objects.screen.tsx'),
+      actor: () =>
+        import('../../inventory/photo-objects.effects.ts').then(({ providePhotoObjects }) => providePhotoObjects),
+      input: () => undefined,
+    }),
+  },
   staff_object: {
     title: msg`Oggetto`,
     screen: bindStaff({

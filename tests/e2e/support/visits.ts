@@ -50,7 +50,7 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
   orders: ['?status=denied'],
   staff_loans: ['?status=pending', '?keywords=qwertyuiop'],
   staff_labels: ['?kind=cards', '?sheet=own&own=100'],
-  staff_objects: ['?status=maintenance', '?keywords=qwertyuiop'],
+  staff_objects: ['?status=maintenance', '?name=missing', '?keywords=qwertyuiop'],
   staff_imports: ['?kind=members'],
   staff_people: ['?role=banned'],
   staff_reviews: ['?status=hidden', '?keywords=qwertyuiop'],

@@ -18,6 +18,7 @@ describePaths('upload queue', uploadQueueMachine, {
     { type: 'picture.cropped', id: 1, file: file('a.jpg') },
     { type: 'picture.described', id: 1, alt: 'Una tenda' },
     { type: 'picture.retried', id: 1 },
+    { type: 'pictures.retried' },
     { type: 'tags.typed', tags: 'tende' },
     { type: 'picture.progress', progress: 0.5 },
     { type: 'picture.sent', file: { id: 'f', url: '/files/f.webp' } },

@@ -18,7 +18,14 @@ const job = (part: object = {}) => ({
   ...part,
 });
 const over = { finished_at: '2026-01-12T09:00:05.000Z' };
-const listed = ['Cerca', 'Importa da un file', 'Nuovo oggetto', 'Scarica CSV: Oggetti', 'Stampa le etichette'];
+const listed = [
+  'Cerca',
+  'Da fotografie',
+  'Importa da un file',
+  'Nuovo oggetto',
+  'Scarica CSV: Oggetti',
+  'Stampa le etichette',
+];
 const list = { heading: 'Oggetti', buttons: listed };
 const total = '3 oggetti';
 const form = { heading: 'Durata massima del prestito', buttons: ['Annulla', 'Avanti', 'Chiudi'] };

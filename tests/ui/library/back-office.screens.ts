@@ -16,7 +16,8 @@ const loads = 'Caricamento';
 const steps = 'GET /v1/staff/setup';
 const first = { heading: 'Primi passi' };
 const pages = [
-  ...['Aggiungi le categorie', 'Aggiungi un oggetto', 'Apri i punti di ritiro', 'Importa un elenco'],
+  ...['Aggiungi le categorie', 'Aggiungi un oggetto', 'Apri i punti di ritiro', 'Comincia dalle fotografie'],
+  'Importa un elenco',
   ...['Scegli colore e logo', 'Scrivi chi siete'],
 ];
 const step = (name: string, ...missing: string[]) => ({ name, missing });

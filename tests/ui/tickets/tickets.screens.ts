@@ -112,7 +112,14 @@ describeScreens('the pickup points that tickets are filtered by', {
 
 const objects = {
   heading: 'Oggetti',
-  buttons: ['Cerca', 'Importa da un file', 'Nuovo oggetto', 'Scarica CSV: Oggetti', 'Stampa le etichette'],
+  buttons: [
+    'Cerca',
+    'Da fotografie',
+    'Importa da un file',
+    'Nuovo oggetto',
+    'Scarica CSV: Oggetti',
+    'Stampa le etichette',
+  ],
   says: ['1 oggetto'],
 };
 describeScreens('what objects are filtered by', {
