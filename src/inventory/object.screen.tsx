@@ -31,9 +31,9 @@ import { ObjectActions } from './object-actions.tsx';
 import { Conflicts } from './object-conflicts.tsx';
 import { MovedLoans } from './moved-loans.tsx';
 import { ObjectForm } from './object-form.tsx';
+import { useObjectName } from './object-name.ts';
 import { ObjectTickets } from '../tickets/widgets.ts';
 import { formatDate } from '../words/dates.ts';
-import { nameIn } from '../words/name-in.ts';
 import { Homecoming } from './homecoming-widget.ts';
 import { ObjectHistory } from './widgets.ts';
 import classes from './inventory.module.css';
@@ -48,7 +48,8 @@ interface ObjectPageProps {
 
 /** An object of the library, new or existing: everything that staff can edit, what they do with it, and its history. */
 export default function ObjectPage({ actor }: ObjectPageProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const nameOf = useObjectName();
   const { failureText } = useMessages();
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
@@ -59,13 +60,7 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
   const box = useFocusKept(useSelector(actor, selectIsBusy));
   return (
     <Page
-      title={
-        object
-          ? nameIn(i18n.locale, object) || t`Senza nome (${object.code})`
-          : stage === 'shown'
-            ? t`Nuovo oggetto`
-            : t`Oggetto`
-      }
+      title={object ? nameOf(object) : stage === 'shown' ? t`Nuovo oggetto` : t`Oggetto`}
       back={{ href: hrefOf('staff_objects'), label: t`Oggetti` }}
     >
       <SetupReturn saved={revision} />
@@ -148,11 +143,11 @@ function MoveQuestion({ actor }: { actor: ObjectActor }) {
 }
 
 function Head({ object }: { object: StaffObject }) {
-  const { t, i18n } = useLingui();
-  const { id, name, code, status, maintenance, owner, live_loans, loans } = object;
+  const { i18n } = useLingui();
+  const { id, code, status, maintenance, owner, live_loans, loans } = object;
   return (
     <div className={classes.head}>
-      <PageHead title={name || t`Senza nome (${code})`} />
+      <PageHead title={useObjectName()(object)} />
       <span className={classes.code}>{code}</span>
       <Badge color={STATE_COLOURS[status]}>{i18n._(STATE_WORDS[status])}</Badge>
       {maintenance && <Badge color={STATE_COLOURS.maintenance}>{i18n._(STATE_WORDS.maintenance)}</Badge>}

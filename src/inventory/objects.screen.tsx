@@ -19,11 +19,11 @@ import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
-import { nameIn } from '../words/name-in.ts';
 import type { BulkActor, ObjectPagesActor, ObjectsActor } from './actor-types.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { RowTick } from './row-tick.tsx';
 import { ObjectFilters } from './object-filters.tsx';
+import { useObjectName } from './object-name.ts';
 import classes from './inventory.module.css';
 import { STATE_COLOURS, STATE_WORDS } from './words.ts';
 
@@ -108,10 +108,10 @@ function List({ objects, pages, bulk, filter }: ListProps) {
 }
 
 function Row({ object, bulk, shown }: { object: StaffObjectRow; bulk: BulkActor; shown: readonly string[] }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { id, code, img, status, maintenance, headquarter, elsewhere, categories, owner, open_tickets, lent } = object;
   const place = elsewhere?.name;
-  const name = nameIn(i18n.locale, object) || t`Senza nome (${code})`;
+  const name = useObjectName()(object);
   const about = [headquarter.name, ...categories, ...(owner === null ? [] : [owner.name])].join(' · ');
   return (
     <li className={list.row}>
