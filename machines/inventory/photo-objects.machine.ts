@@ -66,8 +66,9 @@ export const photoObjectsMachine = setup({
       photos,
       places: placesOf({ ...context, photos }),
     })),
-    keepPlace: assign(({ context }, part: Partial<ObjectPlace>) => {
-      const place = { ...context.place, ...part };
+    keepPlace: assign(({ context }, chosen: Partial<ObjectPlace>) => {
+      const { category = context.place.category, headquarter = context.place.headquarter } = chosen;
+      const place = { category, headquarter };
       return { place, places: placesOf({ ...context, place }) };
     }),
     passOn: sendTo('naming', (_, { object }: { object: NamelessObject }) => ({

@@ -40,7 +40,10 @@ const category = (id: string) => ({
   ...{ id, version: '1', name: id, name_en: '', slug: id, is_hidden: false, img: null, objects: 0, only_here: 0 },
 });
 const one = { headquarters: [headquarter({ id: 'h1' })], categories: [category('c1')] };
-const two = { ...one, categories: [category('c1'), category('c2')] };
+const two = {
+  headquarters: [...one.headquarters, headquarter({ id: 'h2' })],
+  categories: [category('c1'), category('c2')],
+};
 
 describePaths('photo objects', photoObjectsMachine, {
   events: [
@@ -48,7 +51,7 @@ describePaths('photo objects', photoObjectsMachine, {
     { type: 'pictures.changed', pictures: [] },
     { type: 'pictures.changed', pictures: [sent(1)] },
     { type: 'pictures.changed', pictures: [photo({ status: 'failed', failure: offline })] },
-    { type: 'place.chosen', category: 'c2' },
+    { type: 'place.chosen', category: 'c2', headquarter: 'h1' },
     { type: 'photos.retried' },
     { type: 'xstate.done.actor.loadPlaces', output: one },
     { type: 'xstate.done.actor.loadPlaces', output: two },
