@@ -62,7 +62,7 @@ describeScreens('photos that become objects', {
     sending: { ...kept, says: [comes], does: { sent: 'making', notSent: 'waiting', remove: 'shown' } },
     waiting: { ...held, says: [waits], does: { retryNow: 'sending', later: 'sending', remove: 'shown' } },
     making: { ...kept, says: [comes], does: { made: 'added', notMade: 'stuck' } },
-    stuck: { ...held, says: [waits, isOut], does: { retryNow: 'making', later: 'making', remove: 'shown' } },
+    stuck: { ...held, says: [`${waits} ${isOut}`], does: { retryNow: 'making', later: 'making', remove: 'shown' } },
     added: {
       heading,
       buttons: [...cameras, 'Salva e avanti'],
