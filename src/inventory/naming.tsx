@@ -74,7 +74,7 @@ function Current({ actor, object: { id, code, src } }: { actor: NamingActor; obj
           </span>
         </p>
         <TextField
-          label={t`Nome`}
+          label={t({ message: 'Nome', context: 'thing' })}
           name="name"
           required
           value={useSelector(actor, selectName)}
