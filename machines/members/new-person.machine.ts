@@ -43,8 +43,8 @@ type NewPersonEvent =
   | { type: 'card.chosen'; id: string }
   | { type: 'method.chosen'; method: CardChoice['method'] }
   | { type: 'submitted'; values: FormValues }
-  /** None of the similar people is the one at the desk. */
-  | { type: 'confirmed' };
+  /** None of the similar people is the one at the desk; the fields as they are now. */
+  | { type: 'confirmed'; values: FormValues };
 
 /** What is sent to make a person. */
 export interface WantedPerson {
@@ -61,6 +61,14 @@ const withFreeCard = v.object({ ...newPersonForm.entries, ...freeCardForm.entrie
 /** What the form needs, with the card that is sold. */
 export const schemaOf = (card: CardChoice | undefined): v.GenericSchema =>
   card === undefined ? newPersonForm : card.method === 'free' ? withFreeCard : withCard;
+
+/** Whether the server has looked for people with these names, this address and this telephone. */
+const isChecked = (checked: FormValues, values: FormValues): boolean =>
+  (['first_name', 'last_name', 'email', 'phone'] as const).every((field) => checked[field] === values[field]);
+
+/** Whether one of these people has the address: it belongs to one person. */
+export const isTaken = (similar: readonly SimilarPerson[]): boolean =>
+  similar.some(({ same }) => same.includes('email'));
 
 const codeOf = (error: unknown): string | undefined => {
   const failure = toFailure(error);
@@ -95,6 +103,12 @@ export const newPersonMachine = setup({
       intent: context.intent + 1,
       refusal: undefined,
     })),
+    /** What does not change who is similar, such as the language. */
+    keepConfirmed: assign(({ context }, { values }: { values: FormValues }) => ({
+      values,
+      intent: context.intent + 1,
+      refusal: undefined,
+    })),
     keepSimilar: assign((_, { similar }: { similar: readonly SimilarPerson[] }) => ({ similar })),
     storeFailure,
     storeRefusal,
@@ -107,8 +121,9 @@ export const newPersonMachine = setup({
     isComplete: ({ context: { card } }, { values }: { values: FormValues }) =>
       Object.keys(validate(schemaOf(card), values)).length === 0,
     isNobody: (_, { similar }: { similar: readonly SimilarPerson[] }) => similar.length === 0,
-    /** An address belongs to one person. */
-    isAllowed: ({ context }) => !context.similar.some(({ same }) => same.includes('email')),
+    /** The similar people belong to what the fields show, and none of them has the address. */
+    isConfirmed: ({ context: { card, values: checked, similar } }, { values }: { values: FormValues }) =>
+      Object.keys(validate(schemaOf(card), values)).length === 0 && isChecked(checked, values) && !isTaken(similar),
     /** Another desk was faster: it is shown whom it made. */
     isSimilar: (_, { error }: { error: unknown }) => codeOf(error) === 'person.similar',
   },
@@ -153,9 +168,24 @@ export const newPersonMachine = setup({
       states: {
         alone: { description: 'Nobody similar is shown' },
         beside: {
-          description: 'Similar people are shown; the person is made all the same, unless an address is taken',
+          description:
+            'Similar people are shown; the person is made all the same, unless an address is taken. What has changed since is checked again',
           tags: 'similar',
-          on: { confirmed: { guard: 'isAllowed', target: '#newPerson.saving' } },
+          on: {
+            confirmed: [
+              {
+                guard: { type: 'isConfirmed', params: ({ event }) => event },
+                target: '#newPerson.saving',
+                actions: { type: 'keepConfirmed', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isComplete', params: ({ event }) => event },
+                target: '#newPerson.checking',
+                actions: { type: 'keepValues', params: ({ event }) => event },
+              },
+              { actions: 'warn' },
+            ],
+          },
         },
       },
     },

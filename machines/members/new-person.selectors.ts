@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { newPersonMachine } from './new-person.machine.ts';
+import { isTaken, type newPersonMachine } from './new-person.machine.ts';
 
 type Page = SnapshotFrom<typeof newPersonMachine>;
 
@@ -13,7 +13,7 @@ export const selectCards = (page: Page) => page.context.cards;
 export const selectCard = (page: Page) => page.context.card;
 /** Who is likely the same person; empty unless they are to be looked at. */
 export const selectSimilar = (page: Page) => (page.hasTag('similar') ? page.context.similar : none);
-/** Whether the person can be made all the same: an address belongs to one. */
-export const selectMayConfirm = (page: Page) => page.can({ type: 'confirmed' });
+/** Whether the person can be made all the same. */
+export const selectMayConfirm = (page: Page) => !isTaken(selectSimilar(page));
 
 const none: Page['context']['similar'] = [];

@@ -57,12 +57,13 @@ function Form({ actor, typed, onClose }: NewPersonProps) {
   const card = useSelector(actor, selectCard);
   const isBusy = useSelector(actor, selectIsBusy);
   const refusal = useSelector(actor, selectRefusal);
-  const { form, props } = useMachineForm(actor, schemaOf(card), {
+  const { form, props, sending } = useMachineForm(actor, schemaOf(card), {
     ...partsOf(typed),
     language: i18n.locale === 'en' ? 'en' : 'it',
     reason: '',
     card_number: '',
   });
+  const confirm = sending((values) => actor.send({ type: 'confirmed', values }));
   return (
     <form {...props} className={classes.form} aria-label={t`Nuova persona`} aria-busy={isBusy || undefined}>
       <div className={classes.pair}>
@@ -95,7 +96,7 @@ function Form({ actor, typed, onClose }: NewPersonProps) {
           {failureText(refusal)}
         </AlertBox>
       )}
-      <Similar actor={actor} />
+      <Similar actor={actor} onConfirm={() => confirm()} />
       <div className={`${classes.buttons} ${classes.inView}`}>
         <BusyButton type="submit" busy={isBusy}>
           <Trans>Crea la persona</Trans>
@@ -111,7 +112,7 @@ function Form({ actor, typed, onClose }: NewPersonProps) {
 }
 
 /** Who is likely the same person, and how to go on all the same. */
-function Similar({ actor }: { actor: NewPersonActor }) {
+function Similar({ actor, onConfirm }: { actor: NewPersonActor; onConfirm: () => void }) {
   const { t } = useLingui();
   const similar = useSelector(actor, selectSimilar);
   const mayConfirm = useSelector(actor, selectMayConfirm);
@@ -131,7 +132,7 @@ function Similar({ actor }: { actor: NewPersonActor }) {
         ))}
       </ul>
       {mayConfirm ? (
-        <Button variant="default" onClick={() => actor.send({ type: 'confirmed' })}>
+        <Button variant="default" onClick={onConfirm}>
           <Trans>Crea comunque</Trans>
         </Button>
       ) : (

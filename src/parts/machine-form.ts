@@ -81,16 +81,19 @@ export function useMachineForm<Values extends FormValues>(
 ) {
   const { form, box, showErrors } = useFields(schema, initialValues, options);
   useRefusals(actor, showErrors);
+  // The machine receives wrong fields too, so that it can warn.
+  const sending = (send: (values: Values) => void) =>
+    form.onSubmit(send, (errors: FormErrors, values: Values) => {
+      showErrors(errors);
+      send(values);
+    });
   const submit = (values: Values) => actor.send({ type: 'submitted', values });
-  // The machine receives a submit with wrong fields too, so that it can warn.
-  const refuse = (errors: FormErrors, values: Values) => {
-    showErrors(errors);
-    submit(values);
-  };
   return {
     form,
+    /** For another button that sends the fields. */
+    sending,
     // Without the page's code, a browser would put the fields of a GET form into the URL.
-    props: { ref: box, noValidate: true, method: 'post', onSubmit: form.onSubmit(submit, refuse) } as const,
+    props: { ref: box, noValidate: true, method: 'post', onSubmit: sending(submit) } as const,
   };
 }
 

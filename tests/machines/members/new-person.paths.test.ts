@@ -20,7 +20,9 @@ describePaths('newPerson', newPersonMachine, {
     { type: 'submitted', values },
     { type: 'submitted', values: { ...values, reason: 'Scuola', card_number: '' } },
     { type: 'submitted', values: { ...values, last_name: '' } },
-    { type: 'confirmed' },
+    { type: 'confirmed', values },
+    { type: 'confirmed', values: { ...values, last_name: 'Ferri' } },
+    { type: 'confirmed', values: { ...values, last_name: '' } },
     {
       type: 'xstate.done.actor.loadCards',
       output: [{ id: 'c1', name: 'Annuale', duration: 12, price: 15 }],

@@ -90,6 +90,31 @@ test('somebody similar is shown first with a link, and the person is made anyway
   expect(made).toMatchObject([{ seen: ['u2'] }]);
 });
 
+test('what changed after somebody similar was shown is checked again, and what the fields show is saved', async () => {
+  const asked: unknown[] = [];
+  const { user, made } = await openDesk({
+    'POST /v1/staff/people/matches': async (request: Request) => {
+      asked.push(await request.clone().json());
+      return { items: [giulia] };
+    },
+  });
+  await scan(user, 'Giulia Feri');
+  await user.click(await screen.findByRole('button', { name: 'Nuova persona' }));
+  await form();
+  await user.click(screen.getByRole('button', { name: 'Crea la persona' }));
+  await screen.findByRole('button', { name: 'Crea comunque' });
+  await user.clear(box(/^Cognome/));
+  await user.click(screen.getByRole('button', { name: 'Crea comunque' }));
+  expect(box(/^Cognome/).getAttribute('aria-invalid')).toBe('true');
+  await user.type(box(/^Cognome/), 'Ferro');
+  await user.type(box(/^Telefono/), '051 123456');
+  await user.click(screen.getByRole('button', { name: 'Crea comunque' }));
+  await expect.poll(() => asked).toMatchObject([{ last_name: 'Feri' }, { last_name: 'Ferro', phone: '051 123456' }]);
+  await user.click(await screen.findByRole('button', { name: 'Crea comunque' }));
+  await screen.findByRole('region', { name: 'Chi è al banco' });
+  expect(made).toMatchObject([{ last_name: 'Ferro', phone: '051 123456', seen: ['u2'] }]);
+});
+
 test('the same address stands in the way', async () => {
   const { user } = await openDesk({ 'POST /v1/staff/people/matches': { items: [{ ...giulia, same: ['email'] }] } });
   await scan(user, 'GIULIA@example.com');
