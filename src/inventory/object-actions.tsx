@@ -111,6 +111,7 @@ function Question({ actor, name }: { actor: ObjectActor; name: string }) {
       opened={asked !== undefined}
       title={asked && titles[asked]}
       busy={isActing}
+      {...(asked === 'undo_move' && { cancelLabel: t`Lascia così`, confirmLabel: t`Annulla lo spostamento` })}
       onConfirm={() => actor.send({ type: 'action.confirmed' })}
       onCancel={() => actor.send({ type: 'action.declined' })}
     >

@@ -45,6 +45,8 @@ export function OverlayPieces() {
           <ConfirmDialog
             opened={opened === 'danger' || opened === 'busy'}
             title={t`Annullare il prestito?`}
+            cancelLabel={t`Tieni il prestito`}
+            confirmLabel={t`Annulla il prestito`}
             onConfirm={close}
             onCancel={close}
             danger

@@ -138,7 +138,11 @@ describeScreens('an object of the library', {
       toast: 'Fatto',
       does: { undoMove: 'undoing' },
     },
-    undoing: { heading: `Annullare lo spostamento di «${name}»?`, buttons: asks, does: { confirm: 'beingUndone' } },
+    undoing: {
+      heading: `Annullare lo spostamento di «${name}»?`,
+      buttons: ['Annulla lo spostamento', 'Chiudi', 'Lascia così'],
+      does: { undoMove: 'beingUndone' },
+    },
     beingUndone: {
       heading: `Annullare lo spostamento di «${name}»?`,
       buttons: [],
