@@ -4,7 +4,7 @@ import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import type { LoanRow } from '#server/loans/loans.queries';
 
-/** A loan to come that is collected where its object lives now. */
+/** A loan to come that meets the move of its object. */
 export interface BookedLoan {
   id: string;
   person: string;
@@ -13,15 +13,18 @@ export interface BookedLoan {
   to_date: string;
   /** It has a code of a smart locker, or waits for one. */
   has_code: boolean;
+  /** The pickup point where it stays, since it was booked for another one than the object's; null if it moves. */
+  stays: string | null;
 }
 
-/** Loans `l` that move with their object `p`: they begin today or later, are not collected, and are collected where it lives. */
-const movesAlong = (
-  today: string,
-) => sql<boolean>`l.headquarter_id = p.headquarter_id AND l.method = 'pickup' AND is_live(l.status)
+/** Loans `l` to come that are collected at a pickup point: they begin today or later, and are not collected. */
+const toCome = (today: string) => sql<boolean>`l.method = 'pickup' AND is_live(l.status)
   AND l.status <> 'checkout' AND l.picked_up_at IS NULL AND l.from_date >= ${today}::date`;
 
-/** The loans that move with these objects to another pickup point, the first day first. */
+/** Those that move with their object `p`: they are collected where it lives. */
+const movesAlong = (today: string) => sql<boolean>`l.headquarter_id = p.headquarter_id AND ${toCome(today)}`;
+
+/** The loans that move with these objects to another pickup point, or stay at a third one, the first day first. */
 export async function listBooked(
   db: Kysely<DB>,
   libraryId: number,
@@ -29,15 +32,19 @@ export async function listBooked(
 ): Promise<BookedLoan[]> {
   const { rows } = await sql<BookedLoan>`
     SELECT l.id, trim(u.first_name || ' ' || u.last_name) AS person, ${textIn(locale, 'p', 'name')} AS object, l.from_date, l.to_date,
-      EXISTS (SELECT FROM locker_reservations r WHERE r.library_id = l.library_id AND r.loan_id = l.id AND r.state <> 'revoked') AS has_code
+      l.headquarter_id = p.headquarter_id
+        AND EXISTS (SELECT FROM locker_reservations r WHERE r.library_id = l.library_id AND r.loan_id = l.id AND r.state <> 'revoked') AS has_code,
+      CASE WHEN l.headquarter_id <> p.headquarter_id THEN h.name END AS stays
     FROM products p JOIN loans l ON l.library_id = p.library_id AND l.product_id = p.id
+    JOIN headquarters h ON h.library_id = l.library_id AND h.id = l.headquarter_id
     JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
-    WHERE p.library_id = ${libraryId} AND p.id = ANY(${ids}::uuid[]) AND p.headquarter_id <> ${to}::uuid AND ${movesAlong(today)}
+    WHERE p.library_id = ${libraryId} AND p.id = ANY(${ids}::uuid[]) AND p.headquarter_id <> ${to}::uuid
+      AND l.headquarter_id <> ${to}::uuid AND ${toCome(today)}
     ORDER BY l.from_date, l.id`.execute(db);
   return rows;
 }
 
-/** The same loans of one object, locked. */
+/** The loans that move with one object, locked. */
 export async function lockBooked(
   trx: Transaction<DB>,
   libraryId: number,

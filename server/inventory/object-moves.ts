@@ -15,7 +15,7 @@ import { findLendable, findHeadquarterOpening } from '#server/loans/loan-facts.q
 /** How long the move of a booked object can be undone, in milliseconds. */
 const undoable = 24 * 60 * 60_000;
 
-/** The loans that would move with an object. @throws ApiError `resource.not_found`; 422 naming `headquarter` */
+/** The loans that would move with an object, or stay elsewhere. @throws ApiError `resource.not_found`; 422 naming `headquarter` */
 export async function previewMove(ctx: Context, id: string, headquarter: string): Promise<Schema<'MovedLoans'>> {
   const { db } = ctx.deps;
   if (!isUuid(id) || !(await findLendable(db, ctx.library.id, id))) throw new ApiError('resource.not_found');
@@ -24,7 +24,7 @@ export async function previewMove(ctx: Context, id: string, headquarter: string)
   return loansMovedTo(ctx, db, [id], headquarter);
 }
 
-/** The loans that move with objects to a pickup point, each with the days on which it is closed there. */
+/** The loans that move with objects to a pickup point, each with the days on which it is closed there, and those that stay at a third one. */
 export async function loansMovedTo(
   ctx: Context,
   db: Kysely<DB>,
@@ -41,8 +41,8 @@ export async function loansMovedTo(
     loans: booked.map((loan: BookedLoan) => ({
       ...loan,
       closed: [
-        ...(isClosed(loan.from_date, 'from_date') ? (['pickup'] as const) : []),
-        ...(isClosed(loan.to_date, 'to_date') ? (['return'] as const) : []),
+        ...(loan.stays === null && isClosed(loan.from_date, 'from_date') ? (['pickup'] as const) : []),
+        ...(loan.stays === null && isClosed(loan.to_date, 'to_date') ? (['return'] as const) : []),
       ],
     })),
   };

@@ -126,13 +126,20 @@ function LentTo({ loan }: { loan: StaffObject['lent_to'] }) {
   );
 }
 
-/** The object is booked at the pickup point that it leaves: its loans move along, or it stays. */
+/** The object is booked: loans at the pickup point that it leaves move along, those at a third one do not; or it stays. */
 function MoveQuestion({ actor }: { actor: ObjectActor }) {
   const moves = useSelector(actor, selectMoves);
+  const isAlone = moves?.every(({ stays }) => stays !== null) ?? false;
   return (
     <ConfirmDialog
       opened={moves !== undefined}
-      title={<Trans>Spostare anche i prestiti prenotati?</Trans>}
+      title={
+        isAlone ? (
+          <Trans>Spostare l’oggetto ma non i prestiti?</Trans>
+        ) : (
+          <Trans>Spostare anche i prestiti prenotati?</Trans>
+        )
+      }
       confirmLabel={<Trans>Sposta e salva</Trans>}
       onConfirm={() => actor.send({ type: 'move.confirmed' })}
       onCancel={() => actor.send({ type: 'move.declined' })}

@@ -81,6 +81,21 @@ describe('an object that is booked and moves to another pickup point', () => {
     expect(JSON.stringify(mails[0]?.values)).toContain('Bolognina');
   });
 
+  test('says which loans stay at a third pickup point before it is saved, and leaves them there', async () => {
+    const third = await makeHeadquarter(d.t.database.db, d.library, { name: 'Pilastro' });
+    const product = await d.product({ is_transportable: true });
+    const { id: user_id } = await makeMember(d.t.database.db, d.library, {});
+    const days = { from_date: '2027-03-29', to_date: '2027-03-31' };
+    const loan = await d.loan({ user_id, ...days, headquarter_id: third.id }, product);
+    const { body } = await preview(product.id);
+    expect(body.loans).toMatchObject([{ id: loan.id, stays: 'Pilastro', closed: [], has_code: false }]);
+    expect((await preview(product.id, third.id)).body.loans).toEqual([]);
+    expect((await save(product.id, other.id)).body.code).toBe('object.booked');
+    expect((await save(product.id, other.id, loan.id)).body).toMatchObject({ headquarter: other.id, move: null });
+    expect(await pointOf(loan.id)).toBe(third.id);
+    expect(await d.t.database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
   test('goes back with the loans that are as it left them, within a day', async () => {
     const { product, toCome } = await scene();
     await save(product.id, other.id, toCome.id);

@@ -65,5 +65,6 @@ export const movedLoan = (part: Partial<MovedLoan> = {}): MovedLoan => ({
   to_date: '2027-03-31',
   has_code: false,
   closed: ['return'],
+  stays: null,
   ...part,
 });
