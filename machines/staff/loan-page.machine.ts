@@ -105,7 +105,9 @@ export const loanPageMachine = setup({
         {
           id: 'proposal',
           src: 'proposal',
-          input: ({ context }) => ({ options: context.detail ? optionsOfLoan(context.detail.loan) : [] }),
+          input: ({ context }) => ({
+            options: context.detail ? optionsOfLoan(context.detail.loan, context.detail.extension) : [],
+          }),
           onDone: { target: 'taking', actions: { type: 'keepStep', params: ({ event }) => ({ step: event.output }) } },
         },
         {

@@ -10,6 +10,7 @@ export type DeskMember = Schemas['StaffMember'];
 export type DeskLoan = Schemas['StaffLoan'];
 export type LoanLocker = Schemas['StaffLocker'];
 export type LoanDetail = Schemas['StaffLoanDetail'];
+export type Extension = Schemas['StaffExtension'];
 export type Obstacle = Schemas['StaffObstacle'];
 export type StepName = Schemas['StaffStepName'];
 export type StepAnswer = Schemas['StaffStep'];

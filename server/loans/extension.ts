@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { extension } from '#machines/rules/loans/extension';
+import { extension, extensionDays } from '#machines/rules/loans/extension';
 import { LOAN } from '#machines/rules/limits';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
 import { findLendable, findHeadquarterOpening, takenPeriods } from '#server/loans/loan-facts.queries';
 import type { LoanRow } from '#server/loans/loans.queries';
 import { daysAhead, loanTerms } from '#server/loans/eligibility';
-import { ApiError } from '#server/core/errors';
+import { ApiError, type ErrorCode } from '#server/core/errors';
 
-type Extended = Pick<
+export type Extended = Pick<
   LoanRow,
   'id' | 'product_id' | 'user_id' | 'status' | 'from_date' | 'to_date' | 'method' | 'headquarter_id'
 >;
@@ -38,7 +38,7 @@ async function evaluate(db: Kysely<DB>, library: Library, loan: Extended, today:
   const { from_date, to_date } = loan;
   const period = { from_date, to_date, extended: loan.status === 'extended' };
   return {
-    facts,
+    ...{ facts, period },
     needsCard: !library.auto_membership && facts.cardTo === null,
     result: extension(facts, period, wished),
   };
@@ -51,6 +51,24 @@ export async function extendableTo(db: Kysely<DB>, library: Library, loan: Exten
   if (!('code' in result)) return result.to_date;
   return ('latest_to_date' in result ? result.latest_to_date : undefined) ?? null;
 }
+
+/** The days to which a loan can be extended now, the earliest first; if there is none, why. */
+export async function possibleExtension(
+  db: Kysely<DB>,
+  library: Library,
+  loan: Extended,
+  today: string,
+): Promise<{ days: string[]; refusal?: { code: ErrorCode; values: { days: number } } }> {
+  const { facts, period, needsCard, result } = await evaluate(db, library, loan, today);
+  const values = { days: daysAhead(facts) };
+  if (needsCard && !isOver(result)) return { days: [], refusal: { code: 'card.not_active', values } };
+  const days = extensionDays(facts, period);
+  return days.length === 0 && 'code' in result ? { days, refusal: { code: result.code, values } } : { days };
+}
+
+/** The loan cannot be extended at all, whatever the card. */
+const isOver = (result: ReturnType<typeof extension>): boolean =>
+  'code' in result && (result.code === 'loan.already_extended' || result.code === 'loan.overdue');
 
 /**
  * The new last day of an extended loan. @param wished a requested day, instead of the default @throws ApiError `card.not_active`, or the rule's own
@@ -68,8 +86,7 @@ export async function extendedEnd(
     if (needsCard) throw new ApiError('card.not_active');
     return result.to_date;
   }
-  const isOver = result.code === 'loan.already_extended' || result.code === 'loan.overdue';
-  if (needsCard && !isOver) throw new ApiError('card.not_active');
+  if (needsCard && !isOver(result)) throw new ApiError('card.not_active');
   throw new ApiError(result.code, {
     ...('reason' in result ? { fields: { to_date: result.reason } } : {}),
     ...('latest_to_date' in result ? { latest_to_date: result.latest_to_date } : {}),

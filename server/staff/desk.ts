@@ -20,7 +20,7 @@ import {
 import { readStaffMember, staffMemberDocument } from '#server/staff/members';
 import type { StaffMemberFacts } from '#server/staff/members.queries';
 import { bookedObstacleOf, walkInObstacleOf, walkInObstacles } from '#server/staff/obstacles';
-import { staffLoanDocument, staffProductDocument } from '#server/staff/staff-loan.document';
+import { staffExtension, staffLoanDocument, staffProductDocument } from '#server/staff/staff-loan.document';
 import { possibleEnds, proposedEnd, walkInFactsOf } from '#server/staff/walk-in';
 
 type Desk = Schema<'StaffDesk'>;
@@ -48,7 +48,14 @@ export async function readDesk(ctx: Context, query: Query<'scanCode'>, host: str
   const loans = scanned.loans.map((row) => staffLoanDocument(row, ctx));
   const view = { ctx, scanned, loans, today: todayOf(ctx), memberId: query.user_id };
   const found = { object: withObject, member: withMember, loan: withLoan }[scanned.kind];
-  return { kind: scanned.kind, code, needs_signature, ...(await found(view)) };
+  return { kind: scanned.kind, code, needs_signature, ...(await withExtension(view, await found(view))) };
+}
+
+/** A scanned object or loan, not a card, also shows how far its first loan can be extended. */
+async function withExtension({ ctx, scanned }: View, found: Found): Promise<Found> {
+  const [first, ...others] = found.proposals;
+  const extension = scanned.kind !== 'member' && first?.loan ? await staffExtension(ctx, first.loan) : null;
+  return first && extension ? { ...found, proposals: [{ ...first, extension }, ...others] } : found;
 }
 
 /** What a code names; if it is words that name several, a list of them. */

@@ -13,11 +13,14 @@ export interface StaffMemberFacts extends BorrowerRow {
   card_number: string | null;
   /** Last day of the card that covers today; else of the latest one. */
   card_valid_to: string | null;
+  ban_reason: string | null;
+  /** Last day of the suspension; null if it has no end, or there is none. */
+  banned_until: string | null;
 }
 
 /** Columns of `StaffMemberFacts`; they belong to `staffMembers`. */
 const factsOf = (today: string) => sql`
-  u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.first_name, u.last_name, u.email, u.phone, u.card_number,
+  u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.first_name, u.last_name, u.email, u.phone, u.card_number, u.ban_reason, u.banned_until,
   coalesce(card_covers_to(u.library_id, u.id, ${today}::date),
     (SELECT max(m.to_date) FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id)) AS card_valid_to, b.*`;
 

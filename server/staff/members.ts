@@ -51,6 +51,7 @@ export function staffMemberDocument(
       verified: facts.verified,
       must_return: library.overdue_blocks && facts.overdue_loans > 0,
     },
+    suspension: facts.banned ? { reason: facts.ban_reason, until: facts.banned_until } : null,
     live_loans: facts.live_loans,
     available_loans: Math.max(0, library.max_loans - facts.live_loans),
     overdue_loans: facts.overdue_loans,

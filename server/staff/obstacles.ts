@@ -39,6 +39,10 @@ const staffTexts: Partial<Record<ErrorCode, Text>> = {
     id: 'staff.loan.overdue',
     message: 'I giorni di questo prestito sono passati.',
   },
+  'loan.after_card': /*i18n*/ {
+    id: 'staff.loan.after_card',
+    message: 'La tessera di questa persona scade prima: il prestito deve finire entro la sua scadenza.',
+  },
   'loan.not_available': /*i18n*/ {
     id: 'staff.loan.not_available',
     message: 'Nel frattempo l’oggetto è stato prenotato per quei giorni.',
@@ -49,9 +53,13 @@ const staffTexts: Partial<Record<ErrorCode, Text>> = {
 export const staffText = (code: ErrorCode): Text => staffTexts[code] ?? errorTexts[code];
 
 /** A refusal for an answer. */
-export const obstacleOf = (code: ErrorCode, locale: Locale): Schema<'StaffObstacle'> => ({
+export const obstacleOf = (
+  code: ErrorCode,
+  locale: Locale,
+  values?: Readonly<Record<string, string | number>>,
+): Schema<'StaffObstacle'> => ({
   code,
-  message: translate(locale, staffText(code)),
+  message: translate(locale, staffText(code), values),
 });
 
 /** The codes that staff get for obstacles of a member's account. */

@@ -8,6 +8,7 @@ import type { Context } from '#server/core/context';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { memberOf } from '#server/http/caller';
+import { possibleExtension } from '#server/loans/extension';
 import { undoableStep, undoUntil } from '#server/loans/undo';
 import { handOverObstacles, obstacleOf } from '#server/staff/obstacles';
 import {
@@ -60,6 +61,18 @@ export function staffLoanDocument(row: StaffLoanRow, ctx: Context): Schema<'Staf
     needs_signature: library.handover_signature,
     undo: undo !== undefined && last ? { step: undo, until: undoUntil(last.at).toISOString() } : null,
   };
+}
+
+/** How far a loan can be extended now; null if its steps say nothing of it. */
+export async function staffExtension(
+  ctx: Context,
+  { id, product, member, headquarter, status, from_date, to_date, method, steps }: Schema<'StaffLoan'>,
+): Promise<Schema<'StaffExtension'> | null> {
+  if (!steps.includes('extend')) return null;
+  const ids = { id, product_id: product.id, user_id: member.id, headquarter_id: headquarter.id };
+  const loan = { ...ids, status, from_date, to_date, method };
+  const { days, refusal } = await possibleExtension(ctx.deps.db, ctx.library, loan, todayOf(ctx));
+  return { days, obstacles: refusal ? [obstacleOf(refusal.code, ctx.locale, refusal.values)] : [] };
 }
 
 /** What the lifecycle allows staff now, the most sensible step first. */

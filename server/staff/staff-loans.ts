@@ -6,14 +6,13 @@ import { isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Query } from '#server/http/handler';
-import { extendableTo } from '#server/loans/extension';
 import { findStaffLocker } from '#server/loans/pickup/staff-locker';
 import { findLoan } from '#server/loans/loans.queries';
 import { listHistory } from '#server/staff/history.queries';
 import { listInspections } from '#server/staff/inspections.queries';
 import { readStaffMember } from '#server/staff/members';
 import { idsOfPage, loanOrders } from '#server/staff/loan-list.queries';
-import { readStaffLoans } from '#server/staff/staff-loan.document';
+import { readStaffLoans, staffExtension } from '#server/staff/staff-loan.document';
 
 /** A page of the library's loans, the latest first day first. */
 export async function pageOfLoans(
@@ -58,6 +57,7 @@ export async function readLoanDetail(ctx: Context, id: string): Promise<Schema<'
     findStaffLocker(ctx, db, loan.id),
   ]);
   if (!member || !row) throw new ApiError('resource.not_found');
-  const extendable_to = loan.steps.includes('extend') ? await extendableTo(db, library, row, todayOf(ctx)) : null;
-  return { loan, member, history, others, inspections, extendable_to, locker: locker ?? null };
+  const extension = await staffExtension(ctx, loan);
+  const extendable_to = extension?.days.at(-1) ?? null;
+  return { loan, member, history, others, inspections, extendable_to, extension, locker: locker ?? null };
 }

@@ -6,6 +6,7 @@ import { hrefOf } from '#machines/core/routes';
 import type { LendingObstacle, Me } from '#machines/core/wire';
 import { isFirstCard } from '#machines/membership/membership';
 import { useLibrary } from '../core/actors.ts';
+import { SuspensionWords } from '../parts/suspension-words.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { formatDate } from '../words/dates.ts';
 import { formatPrice } from '../words/numbers.ts';
@@ -82,10 +83,6 @@ function Obstacle({ obstacle, me, card }: Pick<ObstacleListProps, 'me' | 'card'>
 
 /** With what the library gave as the reason, and the last day. */
 function Suspended({ suspension }: { suspension: Me['suspension'] | undefined }) {
-  const { i18n } = useLingui();
-  const reason = suspension?.reason ?? null;
-  const last = suspension?.until ?? null;
-  const until = last === null ? null : formatDate(last, i18n.locale);
   return (
     <div>
       <p>
@@ -94,16 +91,7 @@ function Suspended({ suspension }: { suspension: Me['suspension'] | undefined })
           sbloccarlo.
         </Trans>
       </p>
-      {reason !== null && (
-        <p>
-          <Trans>Motivo: {reason}</Trans>
-        </p>
-      )}
-      {until !== null && (
-        <p>
-          <Trans>Fino al {until} compreso.</Trans>
-        </p>
-      )}
+      {suspension && <SuspensionWords suspension={suspension} />}
     </div>
   );
 }

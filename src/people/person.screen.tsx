@@ -37,7 +37,7 @@ import { formatDate } from '../words/dates.ts';
 import { formatInstant } from '../words/times.ts';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
 import type { PersonActor } from './actor-types.ts';
-import { Suspension } from './suspension.tsx';
+import { Ban, Suspension } from './suspension.tsx';
 import classes from './people.module.css';
 import { ROLE_WORDS } from './words.ts';
 
@@ -75,6 +75,11 @@ function Shown({ actor, person }: { actor: PersonActor; person: Person }) {
   return (
     <div aria-busy={isBusy || undefined}>
       <PageHead title={name} />
+      {person.ban && (
+        <div className={classes.add}>
+          <Ban ban={person.ban} />
+        </div>
+      )}
       <div className={classes.facts}>
         <Facts person={person} />
       </div>

@@ -25,17 +25,16 @@ import { formatInstant } from '../words/times.ts';
 import classes from './people.module.css';
 import type { PersonActor } from './actor-types.ts';
 
-/** The suspension of a person: why and until when, and giving or lifting it. */
+/** Gives or lifts the suspension of a person. */
 export function Suspension({ actor, person }: { actor: PersonActor; person: Person }) {
   const { t } = useLingui();
   const isBanning = useSelector(actor, selectIsBanning);
   const isBusy = useSelector(actor, selectIsBusy);
-  const { ban, powers } = person;
-  if (ban === null && !powers.includes('ban')) return null;
+  const { powers } = person;
+  if (!powers.includes('ban') && !powers.includes('unban')) return null;
   return (
     <Section title={t`Sospensione`}>
       <div className={classes.gap}>
-        {ban && <Ban ban={ban} />}
         {powers.includes('unban') && (
           <BusyButton variant="default" busy={isBusy} onClick={() => actor.send({ type: 'unbanned' })}>
             <Trans>Togli la sospensione</Trans>
@@ -52,7 +51,8 @@ export function Suspension({ actor, person }: { actor: PersonActor; person: Pers
   );
 }
 
-function Ban({ ban }: { ban: NonNullable<Person['ban']> }) {
+/** Why a person is suspended, since when and until when. */
+export function Ban({ ban }: { ban: NonNullable<Person['ban']> }) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
   const { reason, by } = ban;

@@ -40,8 +40,11 @@ export function OptionWords({ option: { step, member, until } }: { option: Optio
       return <Trans>Nega la richiesta di {name}</Trans>;
     case 'cancel':
       return <Trans>Annulla il prestito di {name}</Trans>;
-    case 'extend':
-      return <Trans>Estendi il prestito di {name}</Trans>;
+    case 'extend': {
+      if (until === undefined) return <Trans>Estendi il prestito di {name}</Trans>;
+      const shortDay = formatDate(until, i18n.locale, 'dayMonth');
+      return <Trans>Estendi fino al {shortDay}</Trans>;
+    }
     case 'lend': {
       if (until === undefined) return name === '' ? <Trans>Presta adesso</Trans> : <Trans>Presta a {name}</Trans>;
       const day = formatDate(until, i18n.locale, 'dayMonth');

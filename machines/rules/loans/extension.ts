@@ -46,6 +46,16 @@ export function extension(
   return closing === undefined ? { to_date: asked } : { code: 'loan.closed_day', reason: closing, ...instead };
 }
 
+/** Every last day to which a loan can be extended, the earliest first; the last one is the default of `extension`. */
+export function extensionDays(facts: ExtensionFacts, loan: Period & { extended: boolean }): CalendarDate[] {
+  const usual = extension(facts, loan);
+  const last = 'to_date' in usual ? usual.to_date : 'latest_to_date' in usual ? usual.latest_to_date : undefined;
+  const days: CalendarDate[] = [];
+  for (let day = addDays(loan.to_date, 1); last !== undefined && day <= last; day = addDays(day, 1))
+    if (closed(facts, day, 'to_date') === undefined) days.push(day);
+  return days;
+}
+
 /** The last day that each rule allows; the first broken rule is the one reported. */
 function limitsOf(
   facts: ExtensionFacts,

@@ -27,12 +27,16 @@ type ProposalEvent =
   /** To the next option or the one before. */
   | { type: 'option.moved'; by: -1 | 1 }
   | { type: 'option.chosen'; index: number }
-  /** Another last day of a new loan. */
+  /** Another last day of a new loan, or of an extended one. */
   | { type: 'day.chosen'; day: CalendarDate }
   /** Takes the chosen step, once its details are complete. */
   | { type: 'confirmed' }
   /** The same by Enter: only a step that is meant for whoever is at the desk, or a return. */
   | { type: 'pressed' };
+
+const keptDay = {
+  actions: { type: 'keepDay', params: ({ event }: { event: { day: CalendarDate } }) => event },
+} as const;
 
 const chosenOf = ({ options, index }: ProposalContext): Option | undefined => options[index];
 
@@ -125,7 +129,7 @@ export const proposalMachine = setup({
           },
           on: {
             confirmed: { actions: 'confirmHandover' },
-            'day.chosen': { actions: { type: 'keepDay', params: ({ event }) => event } },
+            'day.chosen': keptDay,
           },
         },
         takingBack: {
@@ -142,7 +146,7 @@ export const proposalMachine = setup({
           on: { confirmed: { actions: 'confirmReturn' } },
         },
         replying: {
-          description: 'The request is approved or denied with an answer',
+          description: 'The request is approved or denied with an answer, or the loan extended to a day',
           invoke: {
             id: 'reply',
             src: 'reply',
@@ -152,7 +156,7 @@ export const proposalMachine = setup({
               actions: { type: 'keepDetails', params: ({ event }) => ({ reply: event.output satisfies Reply }) },
             },
           },
-          on: { confirmed: { actions: 'confirmReply' } },
+          on: { confirmed: { actions: 'confirmReply' }, 'day.chosen': keptDay },
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../rules/dates.ts';
 import type { Handover, Return } from '../details.ts';
-import type { Desk, DeskLoan, DeskMember, DeskProduct, Obstacle, StepName } from '../wire.ts';
+import type { Desk, DeskLoan, DeskMember, DeskProduct, Extension, Obstacle, StepName } from '../wire.ts';
 
 export const CANCEL_REASONS = ['no_show', 'member', 'unavailable', 'other'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
@@ -30,7 +30,7 @@ export type Step =
   | { step: 'deny'; loan: string; answer: string }
   | { step: 'cancel'; loan: string; reason: CancelReason; answer?: string }
   | { step: 'hand_over'; loan: string; handover: Handover }
-  | { step: 'extend'; loan: string }
+  | { step: 'extend'; loan: string; to_date?: CalendarDate }
   /** `at`: the pickup point where it is taken; undefined for the one of the loan or of the object. */
   | { step: 'return'; loan: string; back: Return; at?: string }
   | { step: 'lend'; product: string; member: string; to_date: CalendarDate; handover: Handover; at?: string };
@@ -45,9 +45,9 @@ export interface Option {
   loan: DeskLoan | undefined;
   /** The member of a new loan; its card may still have to be scanned. */
   member: Pick<DeskMember, 'id' | 'name'> | undefined;
-  /** Last day of a new loan. */
+  /** Last day of a new loan, or of an extended one. */
   until: CalendarDate | undefined;
-  /** The last days of a new loan that the rules allow. */
+  /** The last days that the rules allow for it. */
   days: readonly CalendarDate[];
   /** Id of the pickup point of a new loan, if it is not the object's own. */
   lendAt?: string;
@@ -71,23 +71,31 @@ const otherThan = (loan: DeskLoan, atDesk: DeskMember | undefined): string | und
 export const isForOthers = (option: Option | undefined): boolean =>
   option?.atDesk !== undefined && option.step !== 'return';
 
-/** The options of one loan, the most sensible first. @param atDesk the member at the desk, whose loan it may not be */
-export const optionsOfLoan = (loan: DeskLoan, atDesk?: DeskMember): readonly Option[] =>
-  loan.steps.flatMap((step) =>
-    isOption(step)
-      ? {
-          step,
-          product: loan.product,
-          loan,
-          member: loan.member,
-          until: undefined,
-          days: [],
-          obstacles: step === 'hand_over' ? loan.obstacles : [],
-          needsSignature: loan.needs_signature,
-          atDesk: otherThan(loan, atDesk),
-        }
-      : [],
-  );
+/**
+ * The options of one loan, the most sensible first. @param extension how far it can be extended @param atDesk the member at the desk, whose loan it
+ * may not be
+ */
+export const optionsOfLoan = (
+  loan: DeskLoan,
+  extension: Extension | null | undefined,
+  atDesk?: DeskMember,
+): readonly Option[] =>
+  loan.steps.flatMap((step) => {
+    if (!isOption(step)) return [];
+    const { days, obstacles } =
+      step === 'extend' && extension ? extension : { days: [], obstacles: step === 'hand_over' ? loan.obstacles : [] };
+    return {
+      step,
+      product: loan.product,
+      loan,
+      member: loan.member,
+      until: days.at(-1),
+      days,
+      obstacles,
+      needsSignature: loan.needs_signature,
+      atDesk: otherThan(loan, atDesk),
+    };
+  });
 
 const isSame = (one: Option, other: Option): boolean => one.step === other.step && one.loan?.id === other.loan?.id;
 
@@ -126,7 +134,8 @@ export function optionsOf(found: Desk, atDesk: DeskMember | undefined): readonly
       : [];
   });
   const [first] = proposed;
-  const others = found.kind !== 'member' && first?.loan ? optionsOfLoan(first.loan, atDesk) : [];
+  const extension = found.proposals[0]?.extension;
+  const others = found.kind !== 'member' && first?.loan ? optionsOfLoan(first.loan, extension, atDesk) : [];
   return [...proposed, ...others.filter((other) => !proposed.some((option) => isSame(option, other)))];
 }
 
@@ -155,7 +164,7 @@ export function stepOf(
     case 'hand_over':
       return { step, loan: id, handover };
     case 'extend':
-      return { step, loan: id };
+      return { step, loan: id, ...(until !== undefined && { to_date: until }) };
     case 'return':
       return { step, loan: id, back };
     case 'lend':

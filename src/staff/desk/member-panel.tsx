@@ -5,13 +5,14 @@ import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import type { DeskMember } from '#machines/staff/wire';
 import { formatDate, formatPeriod } from '../../words/dates.ts';
+import { SuspensionWords } from '../../parts/suspension-words.tsx';
 import { LoanChip } from '../../parts/lists/loan-chip.tsx';
 import classes from '../staff.module.css';
 
 /** A member in short: the card, their loans, and the notes of staff. */
 export function MemberPanel({ member }: { member: DeskMember }) {
   const { t, i18n } = useLingui();
-  const { is, card_number, card_valid_to, available_loans, loans, notes } = member;
+  const { is, card_number, card_valid_to, available_loans, loans, notes, suspension } = member;
   const until = card_valid_to === null ? '' : formatDate(card_valid_to, i18n.locale);
   const contacts = [card_number, member.phone, member.email].filter((each) => each !== null).join(' · ');
   return (
@@ -40,6 +41,11 @@ export function MemberPanel({ member }: { member: DeskMember }) {
           </Badge>
         )}
       </div>
+      {suspension && (
+        <div className={classes.suspension}>
+          <SuspensionWords suspension={suspension} />
+        </div>
+      )}
       <p>
         {card_valid_to !== null && (
           <>

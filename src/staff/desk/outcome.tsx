@@ -20,9 +20,10 @@ import {
   type selectStage,
 } from '#machines/staff/desk/desk.selectors';
 import type { TakenStep } from '#machines/staff/desk/steps';
-import type { DeskLoan } from '#machines/staff/wire';
+import type { DeskLoan, DeskMember } from '#machines/staff/wire';
 import { useSession } from '../../core/actors.ts';
 import { NewPerson } from '../../members/new-person-widget.ts';
+import { SuspensionWords } from '../../parts/suspension-words.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ShelfArt } from '../../ui/states/shelf-art.tsx';
@@ -104,8 +105,8 @@ function Unknown({ actor }: { actor: DeskActor }) {
       <AlertBox kind="warning" live title={t`«${code}» non si trova in questa biblioteca`}>
         <p>
           <Trans>
-            Controlla l’etichetta o come si scrive. Una persona si trova con nome, e-mail, telefono o tessera; un
-            oggetto con nome o codice.
+            Controlla l’etichetta o come si scrive. Una persona si trova con nome, email, telefono o tessera; un oggetto
+            con nome o codice.
           </Trans>
         </p>
         {!isAdding && (
@@ -193,23 +194,51 @@ export function Nothing({ actor }: { actor: DeskActor }) {
   const here = useSelector(actor, selectPoint);
   const found = useSelector(actor, selectFound);
   const product = found?.product;
+  const suspension = found?.member?.suspension;
+  const loans = found?.member?.loans ?? [];
   return (
     <div className={classes.proposal}>
       {product && <ObjectLine product={product} loan={undefined} here={here} />}
-      <AlertBox kind="info" live>
-        {product ? (
-          <Trans>Adesso con questo oggetto non c’è niente da fare.</Trans>
-        ) : (
-          <Idle loans={found?.member?.loans ?? []} />
-        )}
-      </AlertBox>
+      {!product && suspension ? (
+        <Suspended suspension={suspension} loans={loans} />
+      ) : (
+        <AlertBox kind="info" live>
+          {product ? <Trans>Adesso con questo oggetto non c’è niente da fare.</Trans> : <Idle loans={loans} />}
+        </AlertBox>
+      )}
     </div>
   );
 }
 
+interface SuspendedProps {
+  suspension: NonNullable<DeskMember['suspension']>;
+  loans: readonly DeskLoan[];
+}
+
+/** Nothing is lent to a suspended member, but what they have can come back. */
+function Suspended({ suspension, loans }: SuspendedProps) {
+  const out = outOf(loans);
+  return (
+    <AlertBox kind="warning" live title={<Trans>Accesso ai prestiti sospeso: adesso non si presta</Trans>}>
+      <SuspensionWords suspension={suspension} />
+      {out > 0 && (
+        <p>
+          <Plural
+            value={out}
+            one="Ha un oggetto in prestito: scansionalo se lo riporta."
+            other="Ha # oggetti in prestito: scansiona quelli che riporta."
+          />
+        </p>
+      )}
+    </AlertBox>
+  );
+}
+
+const outOf = (loans: readonly DeskLoan[]): number => loans.filter(({ picked_up_at }) => picked_up_at !== null).length;
+
 /** What to scan with a member who collects nothing now. */
 function Idle({ loans }: { loans: readonly DeskLoan[] }) {
-  const out = loans.filter(({ picked_up_at }) => picked_up_at !== null).length;
+  const out = outOf(loans);
   if (out > 0)
     return (
       <Plural

@@ -92,7 +92,7 @@ export function Proposal({
       )}
       {needsCard && (
         <AlertBox kind="info" live title={<Trans>È libero: a chi lo presti?</Trans>}>
-          <Trans>Scansiona la tessera, o scrivi nome, e-mail o telefono.</Trans>
+          <Trans>Scansiona la tessera, o scrivi nome, email o telefono.</Trans>
         </AlertBox>
       )}
       {!isBlocked && !needsCard && option.days.length > 1 && (
@@ -156,9 +156,11 @@ export function Proposal({
   );
 }
 
-/** That a step cannot be taken now; only a handover or a new loan meets an obstacle. */
-const BlockedWords = ({ step }: { step: Option['step'] }) =>
-  step === 'lend' ? <Trans>Adesso non si può prestare</Trans> : <Trans>Adesso non si può consegnare</Trans>;
+/** That a step cannot be taken now. */
+function BlockedWords({ step }: { step: Option['step'] }) {
+  if (step === 'lend') return <Trans>Adesso non si può prestare</Trans>;
+  return step === 'extend' ? <Trans>Adesso non si può estendere</Trans> : <Trans>Adesso non si può consegnare</Trans>;
+}
 
 /** Whose loan it is, where another member is at the desk. */
 function Whose({ loan: { member, picked_up_at }, atDesk }: { loan: DeskLoan; atDesk: string }) {

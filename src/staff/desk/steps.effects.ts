@@ -22,7 +22,7 @@ import { lastStep } from './last-step.ts';
 type System = { get: (systemId: string) => AnyActorRef | undefined };
 
 /** Whoever is at the desk; kept steps are theirs. */
-const ownerOf = (system: System): string => {
+export const ownerOf = (system: System): string => {
   const session = system.get('session') as ActorRefFrom<typeof sessionMachine> | undefined;
   return (session && selectOwnId(session.getSnapshot())) ?? '';
 };
@@ -54,8 +54,10 @@ function send(api: Api, step: Step & { receipt?: string }, key: string): Promise
       return call(
         api.POST('/v1/staff/loans/{id}/handovers', { params, body: { ...step.handover, ...receipt }, signal }),
       );
-    case 'extend':
-      return call(api.POST('/v1/staff/loans/{id}/extensions', { params, body: {}, signal }));
+    case 'extend': {
+      const body = step.to_date === undefined ? {} : { to_date: step.to_date };
+      return call(api.POST('/v1/staff/loans/{id}/extensions', { params, body, signal }));
+    }
     case 'return': {
       const where = step.at === undefined ? {} : { headquarter_id: step.at };
       const body = { ...step.back, ...where, ...receipt };

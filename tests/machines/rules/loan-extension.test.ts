@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
-import { extension } from '#machines/rules/loans/extension';
+import { extension, extensionDays } from '#machines/rules/loans/extension';
 import { blockedTo } from '#machines/rules/loans/period';
 import { isOpenOn } from '#machines/rules/opening';
 import { anyFacts, factsOf, pointOpen } from './loan-facts.ts';
@@ -32,6 +32,15 @@ describe('an extension', () => {
 
   test('is possible only once', () => {
     expect(extension(facts, { ...loan, extended: true })).toEqual({ code: 'loan.already_extended' });
+  });
+
+  test('can end on every open day up to the usual one, before somebody else has the object', () => {
+    const mondays = { ...facts, point: pointOpen([1]) };
+    expect(extensionDays(mondays, loan)).toEqual(['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22']);
+    const taken = [{ from_date: '2027-02-14', to_date: '2027-02-16' }];
+    expect(extensionDays({ ...mondays, taken }, loan)).toEqual(['2027-02-01', '2027-02-08']);
+    expect(extensionDays({ ...mondays, cardTo: loan.to_date }, loan)).toEqual([]);
+    expect(extensionDays(mondays, { ...loan, extended: true })).toEqual([]);
   });
 
   describe('an extension whose last day is a closing day', () => {

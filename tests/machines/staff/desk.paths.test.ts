@@ -80,6 +80,8 @@ describePaths('desk', deskMachine, {
     ...['desk point.known', 'desk.proposal point.known'],
     // The speed of a scanner: `scanner.test.ts`.
     'desk code.typed 0',
+    // What waited before a reload: `heap.test.ts`.
+    'desk.field heap.recalled',
     // Several objects: `list.test.ts`.
     ...['desk confirmed', 'desk line.opened', 'desk line.dropped', 'desk signature.drawn', 'desk.proposal always'],
     ...['desk.proposal.ready submitted 1', 'desk.proposal.ready submitted 2', 'desk.proposal.ready confirmed 0'],
@@ -133,7 +135,7 @@ describePaths('proposal', proposalMachine, {
 });
 
 describePaths('proposal without steps', proposalMachine, {
-  input: { options: optionsOfLoan(deskLoan({ steps: [] })) },
+  input: { options: optionsOfLoan(deskLoan({ steps: [] }), null) },
   events: [{ type: 'option.moved', by: 1 }, { type: 'confirmed' }],
   rests: [{ open: 'nothing' }],
   // Everything but the routing to `nothing` is in the paths above.
@@ -147,6 +149,7 @@ describePaths('proposal without steps', proposalMachine, {
     'proposal.open.takingBack confirmed',
     'proposal.open.takingBack xstate.done.actor.return',
     'proposal.open.replying confirmed',
+    'proposal.open.replying day.chosen',
     'proposal.open.replying xstate.done.actor.reply',
   ],
 });

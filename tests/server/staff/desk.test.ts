@@ -54,6 +54,25 @@ describe('a scanned object', () => {
     expect(body.product?.state).toBe('out');
   });
 
+  test('that is out says to which days its loan can be extended, or why to none', async () => {
+    const product = await d.product();
+    const out = { from_date: '2027-03-10', to_date: '2027-03-18', picked_up_at: new Date('2027-03-10T09:00:00Z') };
+    const loan = await d.loan(out, product);
+    const { body } = await scan(product.code);
+    const [proposal] = body.proposals;
+    expect(proposal?.extension?.obstacles).toEqual([]);
+    const days = proposal?.extension?.days ?? [];
+    expect([days[0], days.at(-1)]).toEqual(['2027-03-19', '2027-04-18']);
+    const read = () => d.t.call('getStaffLoan', { as: d.ada, params: { id: loan.id } });
+    expect((await read()).body).toMatchObject({ extendable_to: '2027-04-18', extension: { days } });
+    const { id: user_id } = await makeMember(d.t.database.db, d.library, {});
+    await d.loan({ user_id, from_date: '2027-03-19', to_date: '2027-03-22' }, product);
+    expect((await scan(product.code)).body.proposals[0]?.extension).toMatchObject({
+      ...{ days: [], obstacles: [{ code: 'loan.extension_conflict' }] },
+    });
+    expect((await read()).body).toMatchObject({ extendable_to: null });
+  });
+
   test('that is free proposes a loan until the last day before somebody else has it', async () => {
     const product = await d.product({ preparation_days: 1 });
     expect((await scan(product.code)).body.proposals).toMatchObject([{ step: 'lend', lend_until: '2027-03-21' }]);
@@ -118,10 +137,13 @@ describe('a scanned card', () => {
   });
 
   test('of a suspended member shows what stands against the handover', async () => {
-    const user = await makeMember(d.t.database.db, d.library, { banned: true });
+    const user = await makeMember(d.t.database.db, d.library, {
+      ...{ banned: true, ban_reason: 'Three late returns', banned_until: '2027-03-20' },
+    });
     await d.loan({ user_id: user.id });
     const { body } = await scan(user.id);
     expect(body.member?.is.banned).toBe(true);
+    expect(body.member?.suspension).toEqual({ reason: 'Three late returns', until: '2027-03-20' });
     expect(body.proposals).toMatchObject([{ step: 'hand_over', obstacles: [{ code: 'member.banned' }] }]);
   });
 });

@@ -46,6 +46,7 @@ export const deskMember = (part: Partial<DeskMember> = {}): DeskMember => ({
   card_number: 'BDC-00042',
   card_valid_to: '2027-11-02',
   is: { active_card: true, banned: false, verified: true, must_return: false },
+  suspension: null,
   live_loans: 1,
   available_loans: 2,
   overdue_loans: 0,
@@ -126,6 +127,7 @@ export const loanDetail = (loan = deskLoan()): LoanDetail => ({
   others: [],
   inspections: [],
   extendable_to: null,
+  extension: null,
   locker: null,
 });
 

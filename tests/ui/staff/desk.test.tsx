@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { freshPages, renderApp } from '../../support/render.tsx';
-import { card, deskLoan, deskProduct, free, toHandOver } from '../../support/data/staff.ts';
-import { found, open, field, expectReady, scan } from './desk-page.ts';
+import { card, deskLoan, deskMember, deskProduct, free, stepAnswer, toHandOver } from '../../support/data/staff.ts';
+import { back, found, lent, open, field, expectReady, scan } from './desk-page.ts';
 
 freshPages();
 
@@ -172,6 +172,55 @@ describe('the desk, by keyboard alone', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(sent).toMatchObject([{ name: 'lend', body: { to_date: '2026-12-04' } }]));
     found['LIB-003'] = free();
+  });
+
+  test('an extension says its last day, and an earlier one can be chosen', async () => {
+    const days = ['2026-12-09', '2026-12-16', '2026-12-23'];
+    const proposal = { ...back.proposals[0], extension: { days, obstacles: [] } };
+    const bodies: unknown[] = [];
+    const { user } = await open('/staff', {
+      'GET /v1/staff/desk': { ...back, proposals: [proposal] },
+      'POST /v1/staff/loans/l2/extensions': async (request: Request) => {
+        bodies.push(await request.clone().json());
+        return stepAnswer({ step: 'extend', loan: lent });
+      },
+    });
+    await scan(user, 'TND-002');
+    await user.click(await screen.findByRole('button', { name: 'Estendi' }));
+    await screen.findByRole('button', { name: 'Estendi fino al 23 dicembre' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Fino al' }), '2026-12-16');
+    await user.click(await screen.findByRole('button', { name: 'Estendi fino al 16 dicembre' }));
+    await screen.findByText(/prestito di Giulia Ferri esteso/);
+    expect(bodies).toEqual([{ to_date: '2026-12-16' }]);
+  });
+
+  test('a loan that cannot be extended says why before the step is taken', async () => {
+    const obstacles = [{ code: 'loan.extension_conflict', message: 'Qualcun altro ha già prenotato l’oggetto.' }];
+    const proposal = { ...back.proposals[0], extension: { days: [], obstacles } };
+    const { user } = await open('/staff', { 'GET /v1/staff/desk': { ...back, proposals: [proposal] } });
+    await scan(user, 'TND-002');
+    await user.click(await screen.findByRole('button', { name: 'Estendi' }));
+    await screen.findByText('Adesso non si può estendere');
+    expect(screen.getByText('Qualcun altro ha già prenotato l’oggetto.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Estendi (il|fino)/ })).toBeNull();
+  });
+
+  test('a suspended person is told of first, with the reason and the last day, and nothing is offered to lend', async () => {
+    const suspended = deskMember({
+      is: { ...deskMember().is, banned: true },
+      suspension: { reason: 'Due oggetti non restituiti', until: '2027-03-20' },
+      loans: [lent],
+    });
+    const { user } = await open('/staff', { 'GET /v1/staff/desk': card(suspended) });
+    await scan(user, 'BDC-00042');
+    await screen.findByText('Accesso ai prestiti sospeso: adesso non si presta');
+    const panel = screen.getByRole('region', { name: 'Chi è al banco' });
+    for (const place of [screen.getByRole('main'), panel]) {
+      expect(within(place).getAllByText('Motivo: Due oggetti non restituiti').length).toBeGreaterThan(0);
+      expect(within(place).getAllByText(/20 marzo 2027 compreso/).length).toBeGreaterThan(0);
+    }
+    expect(screen.getByText('Ha un oggetto in prestito: scansionalo se lo riporta.')).toBeTruthy();
+    expect(screen.queryByText(/oggetto libero/)).toBeNull();
   });
 
   test('an object that is booked from a later day leads to its member and its loan', async () => {
