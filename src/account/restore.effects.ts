@@ -14,6 +14,7 @@ export async function restoreSession({ refresh, storage }: Deps): Promise<Restor
     if (isInconclusive(toFailure(error))) throw error;
     storage.remove('session');
     storage.remove('ghost');
+    storage.remove('heap');
     return undefined;
   }
 }

@@ -52,6 +52,7 @@ export const provideSession = (deps: Deps) => {
         token.clear();
         storage.remove('session');
         storage.remove('ghost');
+        storage.remove('heap');
       },
       forgetToken: () => token.clear(),
       forgetPass: () => forgetPass(storage),

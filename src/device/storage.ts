@@ -38,6 +38,8 @@ const keys = {
   deskPoint: 'prestalo.desk_point',
   /** Session storage: the last step of the desk, while it can be undone. */
   undo: 'prestalo.desk_undo',
+  /** Session storage: the codes that wait at the desk for their step. */
+  heap: 'prestalo.desk_heap',
   /** Session storage: when the page last reloaded itself after a deploy, milliseconds. */
   reloaded: 'prestalo.reloaded',
 } as const;
@@ -62,6 +64,7 @@ const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'email',
   'confirmation',
   'undo',
+  'heap',
   'reloaded',
 ]);
 

@@ -2,6 +2,7 @@ import { toFailure, type Failure } from '../../core/failure.ts';
 import { runAfter, type Run } from '../../rules/scanner/typing.ts';
 import { isLive } from '../../loans/loan.selectors.ts';
 import { leftIn, lineDropped, listAfter, resultDropped, type DeskList, type StepResult } from './list.ts';
+import type { Heap } from './heap.ts';
 import type { StepSent } from './outbox.machine.ts';
 import type { PointKnown, StaffedPoint } from './point.machine.ts';
 import { wantedOf, type TakenStep } from './steps.ts';
@@ -69,6 +70,8 @@ export type DeskEvent =
   | { type: 'camera.toggled' }
   | { type: 'sound.toggled' }
   | { type: 'silence.known'; isSilent: boolean }
+  /** What waited here before the page was left. */
+  | { type: 'heap.recalled'; heap: Heap }
   | PointKnown
   | { type: 'retry' }
   /** `loan`: only its step, not all that one Enter took. */
@@ -259,6 +262,12 @@ export const queueTaken = ({ queued: [code = '', ...queued], isRested }: DeskCon
   ...codeTaken(code),
   isRested,
   queued,
+});
+
+/** What waited is looked up again, before anything that is pressed meanwhile. */
+export const heapTaken = (context: DeskContext, { codes, point }: Heap): Partial<DeskContext> => ({
+  point: context.point ?? point,
+  ...queueTaken({ ...context, queued: codes, isRested: true }),
 });
 
 /** The last step of an Enter is undone: the member, and the objects that were undone, are looked up again. A press meant for the undo takes nothing. */

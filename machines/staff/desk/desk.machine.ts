@@ -3,7 +3,18 @@ import { failureStored } from '../../core/calls.ts';
 import { nothing, scanOf } from './desk-state.ts';
 import { deskSetup } from './desk.setup.ts';
 import { stepsOf } from './list.ts';
-import { beep, beepFound, keptList, queueing, sending, takeNext, takeQueued, takeTyped } from './desk.transitions.ts';
+import {
+  beep,
+  beepFound,
+  keepHeap,
+  keepLookedUp,
+  keptList,
+  queueing,
+  sending,
+  takeNext,
+  takeQueued,
+  takeTyped,
+} from './desk.transitions.ts';
 import { toneOfAll } from './tone.ts';
 import { optionsOf } from './steps.ts';
 
@@ -24,6 +35,7 @@ export const deskMachine = deskSetup.createMachine({
     { id: 'camera', src: 'camera', input: ({ self }) => ({ parentRef: self }) },
     { id: 'point', src: 'point', input: ({ self }) => ({ parentRef: self }) },
     { id: 'readSilence', src: 'readSilence' },
+    { id: 'recallHeap', src: 'recallHeap' },
   ],
   initial: 'field',
   on: {
@@ -40,11 +52,11 @@ export const deskMachine = deskSetup.createMachine({
       actions: [{ type: 'takeRead', params: ({ event }) => event }, 'emptyField'],
     },
     submitted: takeTyped,
-    cleared: { target: '.field', actions: 'clear' },
+    cleared: { target: '.field', actions: ['clear', keepHeap] },
     undo: { actions: { type: 'undo', params: ({ event }) => event } },
     confirmed: { guard: and(['isListed', 'canTakeList']), target: '.takingList' },
     'line.opened': { target: '.resolving', actions: { type: 'openLine', params: ({ event }) => event } },
-    'line.dropped': { actions: { type: 'dropLine', params: ({ event }) => event } },
+    'line.dropped': { actions: [{ type: 'dropLine', params: ({ event }) => event }, keepHeap] },
     'signature.drawn': { actions: { type: 'keepSignature', params: ({ event }) => event } },
     // What is known of the member is out of date.
     'step.undone': { actions: 'forgetMember' },
@@ -59,10 +71,16 @@ export const deskMachine = deskSetup.createMachine({
     },
   },
   states: {
-    field: { description: 'The field waits for a scanned or typed code' },
+    field: {
+      description: 'The field waits for a scanned or typed code',
+      on: {
+        'heap.recalled': { target: 'resolving', actions: { type: 'takeHeap', params: ({ event }) => event } },
+      },
+    },
     resolving: {
       description: 'The server tells what the code is and which step it proposes',
       tags: 'busy',
+      entry: keepLookedUp,
       invoke: {
         id: 'resolveCode',
         src: 'resolveCode',
@@ -113,6 +131,7 @@ export const deskMachine = deskSetup.createMachine({
     proposal: {
       description: 'The proposed step is shown',
       tags: 'proposal',
+      entry: keepHeap,
       invoke: {
         id: 'proposal',
         src: 'proposal',
@@ -213,6 +232,7 @@ export const deskMachine = deskSetup.createMachine({
     done: {
       description: 'The step is taken; the next code can come',
       tags: 'done',
+      entry: keepHeap,
       always: takeQueued,
       on: {
         'step.undone': [
@@ -230,6 +250,7 @@ export const deskMachine = deskSetup.createMachine({
     kept: {
       description: 'The server did not answer; the step is kept and sent later',
       tags: 'kept',
+      entry: keepHeap,
       always: takeQueued,
       on: {
         'step.sent': [
@@ -249,6 +270,7 @@ export const deskMachine = deskSetup.createMachine({
     unknown: {
       description: 'The code is neither an object nor a card of this library, and its words find nobody',
       tags: 'unknown',
+      entry: keepHeap,
       initial: 'told',
       states: {
         told: { description: 'What was looked for is told', on: { 'person.asked': 'adding' } },

@@ -12,6 +12,7 @@ import {
   codeTaken,
   codeMissed,
   foundIn,
+  heapTaken,
   isAsked,
   matchTaken,
   lineOpened,
@@ -34,6 +35,7 @@ import {
   type DeskEvent,
   type Scan,
 } from './desk-state.ts';
+import type { Heap } from './heap.ts';
 import { hasSteps, isListed, lineDropped, needsSignature, resultDropped, shownIn, type StepResult } from './list.ts';
 import { outboxMachine, type StepSent } from './outbox.machine.ts';
 import { proposalMachine } from './proposal.machine.ts';
@@ -57,6 +59,8 @@ export const deskSetup = setup({
     resolveCode: slot<Desk, Scan>('resolveCode'),
     /** Reports `silence.known`: whether nothing is to be heard on this device. */
     readSilence: listener<DeskEvent>(),
+    /** Reports `heap.recalled` if something waited here in this tab. */
+    recallHeap: listener<DeskEvent>(),
     proposal: proposalMachine,
     /** Takes a step; without an answer from the server it is kept on the device, and the slot fails. */
     takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
@@ -72,6 +76,9 @@ export const deskSetup = setup({
     clear: assign(({ context: { isSilent, point } }) => ({ ...nothing, isSilent, point })),
     /** Plays a short tone. */
     beep: effect<{ tone: Tone }>(),
+    /** Keeps what waits for a reload, or forgets it once nothing does. */
+    keepHeap: effect<Heap>(),
+    takeHeap: assign(({ context }, { heap }: { heap: Heap }) => heapTaken(context, heap)),
     keepPoint: assign((_, { point }: Pick<PointKnown, 'point'>) => ({ point })),
     keepSilence: assign((_, { isSilent }: { isSilent: boolean }) => ({ isSilent })),
     /** Keeps the choice on the device. */

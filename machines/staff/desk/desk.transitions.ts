@@ -1,4 +1,6 @@
 import type { Desk } from '../wire.ts';
+import type { DeskContext } from './desk-state.ts';
+import { heapOf } from './heap.ts';
 import { toneOf, type Tone } from './tone.ts';
 
 // What several states of the desk do on the same events.
@@ -23,6 +25,17 @@ export const beep = (tone: Tone) => ({ type: 'beep', params: { tone } }) as cons
 export const beepFound = {
   type: 'beep',
   params: ({ event }: { event: { output: Desk } }) => ({ tone: toneOf(event.output) }),
+} as const;
+
+/** What waits is kept for a reload. */
+export const keepHeap = {
+  type: 'keepHeap',
+  params: ({ context }: { context: DeskContext }) => heapOf(context),
+} as const;
+/** The same with the code that is being looked up. */
+export const keepLookedUp = {
+  type: 'keepHeap',
+  params: ({ context }: { context: DeskContext }) => heapOf(context, context.code),
 } as const;
 
 /** A list whose steps are on their way stays as it is. */

@@ -6,13 +6,15 @@ import type { Deps } from '../../core/deps.ts';
 import type { ActorsOf } from '../../core/slots.ts';
 import { camera } from '../../scan/camera.effects.ts';
 import { provideDeskPoint } from './point.effects.ts';
+import { keptHeap } from './kept-heap.ts';
 import { playTone } from './tones.ts';
-import { provideOutbox, provideProposal, provideUndo, takeStep, takeSteps } from './steps.effects.ts';
+import { ownerOf, provideOutbox, provideProposal, provideUndo, takeStep, takeSteps } from './steps.effects.ts';
 
 export const provideDesk = (deps: Deps) =>
   deskMachine.provide({
     actions: {
       beep: ({ context }, { tone }) => (context.isSilent ? undefined : playTone(tone)),
+      keepHeap: ({ system }, heap) => keptHeap(deps.storage).set(ownerOf(system), heap),
       rememberSilence: (_, { isSilent }) =>
         isSilent ? deps.storage.set('silent', '1') : deps.storage.remove('silent'),
     },
@@ -20,6 +22,10 @@ export const provideDesk = (deps: Deps) =>
       readSilence: fromCallback(({ sendBack }) =>
         sendBack({ type: 'silence.known', isSilent: deps.storage.get('silent') === '1' }),
       ),
+      recallHeap: fromCallback(({ sendBack, system }) => {
+        const heap = keptHeap(deps.storage).get(ownerOf(system));
+        if (heap) sendBack({ type: 'heap.recalled', heap });
+      }),
       resolveCode: fromPromise(({ input: { code, member, wanted, point }, signal }) => {
         const query = {
           code,
