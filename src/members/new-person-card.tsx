@@ -14,7 +14,7 @@ export function CardFields({ actor, form }: { actor: NewPersonActor; form: SaleF
   if (cards.length === 0) return null;
   return (
     <>
-      <div className={classes.pair}>
+      <div className={classes.choices}>
         <SelectField
           label={t`Tessera`}
           value={card?.id ?? ''}

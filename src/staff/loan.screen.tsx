@@ -136,7 +136,9 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
           >
             <Trans>Pagina dell’oggetto</Trans>
           </Button>
-          <LateReminder loan={loan} member={loan.member} />
+          <div className={classes.move}>
+            <LateReminder loan={loan} member={loan.member} />
+          </div>
           {loan.note_answers !== null && (
             <p className={classes.answer}>
               <Trans>Risposta data: «{loan.note_answers}»</Trans>
