@@ -45,8 +45,10 @@ function Loans({ loans, label }: { loans: readonly MovedLoan[]; label: string })
     <ul className={classes.moves} aria-label={label}>
       {loans.map(({ id, object, person, from_date, to_date, closed, has_code, stays }) => (
         <li key={id}>
-          <Link href={hrefOf('staff_loan', { id })}>{object}</Link>, {person},{' '}
-          {formatPeriod(from_date, to_date, i18n.locale)}{' '}
+          <span>
+            <Link href={hrefOf('staff_loan', { id })}>{object}</Link>, {person},{' '}
+            {formatPeriod(from_date, to_date, i18n.locale)}
+          </span>
           {stays !== null && (
             <Badge color="ochre">
               <Trans>Ritiro: {stays}</Trans>

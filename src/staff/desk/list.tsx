@@ -52,17 +52,19 @@ export function List({ actor, withKeys }: { actor: DeskActor; withKeys: boolean 
         <Signature value={signature} onChange={(path) => actor.send({ type: 'signature.drawn', signature: path })} />
       )}
       {ready > 0 && (
-        <Button
-          className={deskClasses.take ?? ''}
-          size="lg"
-          fullWidth
-          disabled={isSettling || isUnsigned}
-          aria-keyshortcuts={takesEnter && !isUnsigned ? 'Enter' : undefined}
-          rightSection={takesEnter && !isUnsigned ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
-          onClick={() => actor.send({ type: 'confirmed' })}
-        >
-          <Plural value={ready} one="Registra un oggetto" other="Registra # oggetti" />
-        </Button>
+        <div className={deskClasses.foot}>
+          <Button
+            className={deskClasses.take ?? ''}
+            size="lg"
+            fullWidth
+            disabled={isSettling || isUnsigned}
+            aria-keyshortcuts={takesEnter && !isUnsigned ? 'Enter' : undefined}
+            rightSection={takesEnter && !isUnsigned ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
+            onClick={() => actor.send({ type: 'confirmed' })}
+          >
+            <Plural value={ready} one="Registra un oggetto" other="Registra # oggetti" />
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -115,18 +115,20 @@ export function Proposal({
         </AlertBox>
       )}
       {!isBlocked && !needsCard && (
-        <BusyButton
-          className={deskClasses.take ?? ''}
-          size="lg"
-          fullWidth
-          busy={isUploading}
-          disabled={isSettling}
-          aria-keyshortcuts={takesEnter && !isForOthers ? 'Enter' : undefined}
-          rightSection={takesEnter && !isForOthers ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
-          onClick={onConfirm}
-        >
-          <OptionWords option={option} />
-        </BusyButton>
+        <div className={deskClasses.foot}>
+          <BusyButton
+            className={deskClasses.take ?? ''}
+            size="lg"
+            fullWidth
+            busy={isUploading}
+            disabled={isSettling}
+            aria-keyshortcuts={takesEnter && !isForOthers ? 'Enter' : undefined}
+            rightSection={takesEnter && !isForOthers ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
+            onClick={onConfirm}
+          >
+            <OptionWords option={option} />
+          </BusyButton>
+        </div>
       )}
       {options.length > 1 && (
         <div className={deskClasses.others} role="group" aria-label={t`Passi possibili`}>

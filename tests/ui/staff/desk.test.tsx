@@ -190,7 +190,7 @@ describe('the desk, by keyboard alone', () => {
     await screen.findByRole('button', { name: 'Estendi fino al 23 dicembre' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Fino al' }), '2026-12-16');
     await user.click(await screen.findByRole('button', { name: 'Estendi fino al 16 dicembre' }));
-    await screen.findByText(/prestito di Giulia Ferri esteso/);
+    await screen.findAllByText(/prestito di Giulia Ferri esteso/);
     expect(bodies).toEqual([{ to_date: '2026-12-16' }]);
   });
 

@@ -97,7 +97,7 @@ describeScreens('the steps that the desk proposes', {
     free: {
       heading,
       buttons: ['Fotocamera', 'Suoni'],
-      says: [`${isFree}Scansiona la tessera, o scrivi nome, e-mail o telefono.`],
+      says: [`${isFree}Scansiona la tessera, o scrivi nome, email o telefono.`],
       does: { enter: 'free', scanCard: 'lookingForCard' },
     },
     lookingForCard: { heading, says: [loads], does: { foundCard: 'lending' } },
