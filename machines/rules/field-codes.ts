@@ -35,6 +35,7 @@ export const FIELD_CODES = [
   'hex_colour',
   'slug',
   'hours',
+  'hours_overlap',
   'position',
   'day',
   'day_unread',

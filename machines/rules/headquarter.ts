@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { fieldRules, optional, required, requiredCap } from './fields.ts';
-import { parseHours } from './typed/hours.ts';
+import { overlaps, parseHours } from './typed/hours.ts';
 import { isInOrder, requiredDay } from './typed/day.ts';
 
 const { oneLine, max100, max165, max1000, province } = fieldRules;
-const hours = () => optional({ code: 'hours', passes: (text) => parseHours(text) !== undefined });
+const hours = () =>
+  optional(
+    { code: 'hours', passes: (text) => parseHours(text) !== undefined },
+    { code: 'hours_overlap', passes: (text) => !overlaps(text) },
+  );
 const degrees = (most: number) =>
   optional({
     code: 'position',

@@ -41,6 +41,7 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   hex_colour: msg`scrivi un colore come #1c5a84`,
   slug: msg`usa lettere minuscole, cifre e trattini; «all», «products» e «last_arrival» non si possono usare`,
   hours: msg`scrivi gli orari come 9-13, 15:30-19; oppure «chiuso»`,
+  hours_overlap: msg`questi intervalli si sovrappongono: scrivili uno dopo l’altro, come 9-13, 15-19`,
   position: msg`scrivi i gradi come 44,4949`,
   day: msg`controlla i giorni: il primo non può venire dopo l’ultimo`,
   day_unread: msg`non capiamo questo giorno: scrivilo come 05/12/2026`,

@@ -19,6 +19,18 @@ const READINGS: readonly ((text: string) => string)[] = [
  * as a shift past midnight).
  */
 export function parseHours(written: string): Shift[] | undefined {
+  const shifts = shiftsOf(written);
+  return shifts && joined(shifts);
+}
+
+/** Whether shifts share hours, such as `9-13, 12-15`: one of them is likely mistyped. */
+export function overlaps(written: string): boolean {
+  const shifts = (shiftsOf(written) ?? []).toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return shifts.some(({ from }, index) => from < (shifts[index - 1]?.to ?? ''));
+}
+
+/** The shifts as they are written. */
+function shiftsOf(written: string): Shift[] | undefined {
   const plain = written
     .trim()
     .toLowerCase()
@@ -44,7 +56,7 @@ function shiftsIn(text: string): Shift[] | undefined {
     if (from === undefined || to === undefined || from >= to) return undefined;
     shifts.push({ from, to });
   }
-  return joined(shifts);
+  return shifts;
 }
 
 function time(written: string | undefined, minute = '00', half?: string): string | undefined {

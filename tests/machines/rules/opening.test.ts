@@ -8,7 +8,7 @@ import {
   type HeadquarterOpening,
   shiftsOn,
 } from '#machines/rules/opening';
-import { parseHours } from '#machines/rules/typed/hours';
+import { overlaps, parseHours } from '#machines/rules/typed/hours';
 
 /** Monday and Wednesday all day with a break, Saturday morning; closed in the first week of 2027's February. */
 const point: HeadquarterOpening = {
@@ -75,6 +75,21 @@ describe('opening hours as text', () => {
     '09:00-13:00, forse',
   ])('"%s" is rejected', (text) => {
     expect(parseHours(text)).toBeUndefined();
+  });
+
+  test.each([
+    ['9-13, 12-15', true],
+    ['12-15 e 9-13', true],
+    ['9-13, 9-13', true],
+    ['9-18; 10-11; 15-19', true],
+    ['9-13, 13-15', false],
+    ['9-13, 15-19', false],
+    ['9-13', false],
+    ['24h', false],
+    ['chiuso', false],
+    ['forse', false],
+  ])('whether "%s" has shifts that overlap is told', (text, answer) => {
+    expect(overlaps(text)).toBe(answer);
   });
 });
 

@@ -136,6 +136,7 @@ it.each([
   ['cap', { cap: '00001' }, 'cap_unknown'],
   ['province', { province: 'XX' }, 'province'],
   ['hours_1', { hours: [{ day: 1, hours: '19:00-15:00' }] }, 'hours'],
+  ['hours_1', { hours: [{ day: 1, hours: '9-13, 12-15' }] }, 'hours_overlap'],
   ['holidays.0.to_date', { holidays: [{ from_date: '2027-10-05', to_date: '2027-10-04' }] }, 'day'],
 ])('a wrong %s is refused', async (field, wrong, why) => {
   const { status, body } = await t.call('createHeadquarter', { as: ada, body: content(wrong) });
