@@ -9,6 +9,7 @@ export interface PersonRow {
   first_name: string;
   last_name: string;
   email: string | null;
+  phone: string | null;
   card_number: string | null;
   level: number;
   banned: boolean;
@@ -58,7 +59,7 @@ export async function pageOfPeople(
       ? sql`AND (u.last_name, u.first_name, u.id) > (${a}, ${b}, ${c}::uuid)`
       : sql`AND (u.created_at, u.id) < (${a}::timestamptz, ${b}::uuid)`;
   const { rows } = await sql<PersonRow>`
-    SELECT u.id, u.first_name, u.last_name, u.email, u.card_number, u.level, u.can_post_objects, u.created_at, u.created_at::text AS created_key,
+    SELECT u.id, u.first_name, u.last_name, u.email, u.phone, u.card_number, u.level, u.can_post_objects, u.created_at, u.created_at::text AS created_key,
       is_banned(u.banned_at, u.banned_until, ${today}::date) AS banned, u.email_verified_at IS NOT NULL AS verified
     FROM users u WHERE u.library_id = ${libraryId} AND ${peopleMeant(page, today)} ${later} ${order} LIMIT ${limit}`.execute(
     db,

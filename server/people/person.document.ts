@@ -21,6 +21,7 @@ export const personLine = (row: PersonRow): Schema<'PersonRow'> => ({
   id: row.id,
   name: `${row.first_name} ${row.last_name}`.trim(),
   email: row.email,
+  phone: row.phone,
   card_number: row.card_number,
   role: roleOf(row.level),
   level: row.level,

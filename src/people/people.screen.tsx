@@ -156,12 +156,12 @@ function List({ actor }: { actor: PeopleActor }) {
 function Row({ person }: { person: PersonRow }) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
-  const { id, name, email, card_number, role, is, can_post_objects } = person;
+  const { id, name, email, phone, card_number, role, is, can_post_objects } = person;
   const since = formatInstant(person.created_at, i18n.locale, timezone);
   return (
     <li className={`${list.row} ${classes.person}`}>
       <Link href={hrefOf('staff_person', { id })}>{name}</Link>
-      <span className={list.muted}>{[email, card_number].filter((each) => each !== null).join(' · ')}</span>
+      <span className={list.muted}>{[email ?? phone, card_number].filter((each) => each !== null).join(' · ')}</span>
       {role !== 'member' && <Badge color="accent">{i18n._(ROLE_WORDS[role])}</Badge>}
       {is.banned && (
         <Badge color="danger">

@@ -7,6 +7,7 @@ export const personRow = (part: Partial<PersonRow> = {}): PersonRow => ({
   id: 'u2',
   name: 'Giulia Ferri',
   email: 'giulia@example.com',
+  phone: null,
   card_number: 'BDC-00042',
   role: 'member',
   level: 10,

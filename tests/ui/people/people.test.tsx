@@ -41,6 +41,21 @@ describe('the list of people', () => {
   });
 });
 
+test('whoever has no email is told apart in the list by their phone', async () => {
+  await open('/staff/people', {
+    'GET /v1/staff/people': {
+      items: [
+        personRow({ id: 'u3', email: null, phone: '051 555 0142', card_number: null }),
+        personRow({ id: 'u4', phone: '051 555 0143' }),
+      ],
+      next: null,
+      total: 2,
+    },
+  });
+  await screen.findByText('051 555 0142');
+  expect(screen.getByText('giulia@example.com · BDC-00042')).toBeDefined();
+});
+
 describe('a person', () => {
   test('is suspended with a reason, which must not be empty', async () => {
     const sent: unknown[] = [];
