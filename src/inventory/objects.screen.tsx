@@ -120,10 +120,10 @@ function Row({ object, bulk, shown }: { object: StaffObjectRow; bulk: BulkActor;
         <Picture source={img} alt="" sizes="4rem" />
       </div>
       <div className={list.words}>
-        <p>
-          <Link href={hrefOf('staff_object', { id })}>{name}</Link> <span className={list.code}>{code}</span>
+        <Link href={hrefOf('staff_object', { id })}>{name}</Link>
+        <p className={list.muted}>
+          <span className={list.code}>{code}</span> · {about}
         </p>
-        <p className={list.muted}>{about}</p>
       </div>
       <div className={list.badges}>
         {status !== 'active' && <Badge color={STATE_COLOURS[status]}>{i18n._(STATE_WORDS[status])}</Badge>}

@@ -29,11 +29,13 @@ export function TicketLine({ ticket, ofObject = false }: { ticket: TicketRow; of
         </div>
       )}
       <div className={list.words}>
-        <p>
-          <Link href={hrefOf('staff_ticket', { id })}>{ofObject ? why : product.name}</Link>{' '}
-          {!ofObject && <span className={list.code}>{product.code}</span>}
-        </p>
+        <Link href={hrefOf('staff_ticket', { id })}>{ofObject ? why : product.name}</Link>
         <p className={list.muted}>
+          {!ofObject && (
+            <>
+              <span className={list.code}>{product.code}</span> ·{' '}
+            </>
+          )}
           {ofObject ? (note ?? '') : [why, note].filter(Boolean).join(': ')}
           {!ofObject && ` · ${product.headquarter.name}`}
         </p>
