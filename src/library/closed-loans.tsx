@@ -24,7 +24,8 @@ export function ClosedLoans({ loans }: { loans: NonNullable<StaffHeadquarter['cl
         }
       >
         <Trans>
-          Sono stati presi prima che gli orari cambiassero. Avvisa chi li ha, o sposta i prestiti ad altri giorni.
+          Gli orari o i giorni di chiusura di adesso non li permettono. Avvisa chi ha questi prestiti, o spostali ad
+          altri giorni.
         </Trans>
       </AlertBox>
       <ul className={classes.closed}>
