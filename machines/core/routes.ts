@@ -91,6 +91,7 @@ export const routes = {
     patterns: ['/me/memberships'],
     access: 'member',
   },
+  messages: { patterns: ['/me/messages'], access: 'member' },
   checkout_loan: { patterns: ['/checkout/loan'], access: 'draft' },
   checkout_recap: {
     patterns: ['/checkout/recap'],

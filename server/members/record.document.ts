@@ -13,10 +13,10 @@ import { inLanguage } from '#server/core/words/local-texts';
 import type { DB } from '#server/db/database';
 import { levels } from '#server/core/levels';
 import { memberOf } from '#server/http/caller';
+import { noticeOf, pageOfNotices } from '#server/mail/notices.queries';
 import { listObstacles } from './erasure.queries.ts';
 import {
   latestLoans,
-  latestNotices,
   latestPayments,
   listCards,
   listNotes,
@@ -26,6 +26,7 @@ import {
 } from './record.queries.ts';
 
 type User = Selectable<DB['users']>;
+const noticesAtMost = 50;
 
 /** The data of a person that staff can change. */
 export const profileOf = (user: User): Schema<'PersonProfile'> => ({
@@ -120,25 +121,15 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
           edited_by: editor,
         }))
       : [],
-    notices: isShort || user.email === null ? [] : (await latestNotices(db, library.id, user.email)).map(noticeOf),
+    notices:
+      isShort || user.email === null
+        ? []
+        : (await pageOfNotices(db, library.id, user.email, { limit: noticesAtMost })).map(noticeOf),
     sessions: isShort ? 0 : await countSessions(db, library.id, userId, isSeenUntil),
     erasure_obstacles: isShort ? [] : await listObstacles(db, user),
     powers,
   };
 }
-
-const noticeOf = ({
-  id,
-  template,
-  queued_at,
-  sent_at,
-  failure,
-}: Awaited<ReturnType<typeof latestNotices>>[number]): Schema<'PersonNotice'> => ({
-  id,
-  kind: template,
-  at: (sent_at ?? queued_at).toISOString(),
-  state: sent_at !== null ? 'sent' : failure === null ? 'waiting' : 'failed',
-});
 
 const centsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 

@@ -81,23 +81,6 @@ export async function latestLoans(db: Kysely<DB>, libraryId: number, userId: str
   return rows;
 }
 
-const noticesAtMost = 50;
-/** These go to the library, not to a member. */
-const toLibrary = ['request', 'rescheduled', 'withdrawal', 'support'];
-
-/** The latest mails to an address: kind and state of each, never the text. */
-export const latestNotices = (db: Kysely<DB>, libraryId: number, email: string) =>
-  db
-    .selectFrom('mails')
-    .select(['id', 'template', 'queued_at', 'sent_at', 'failure'])
-    .where('library_id', '=', libraryId)
-    .where('recipient', '=', email)
-    .where('template', 'not in', toLibrary)
-    .orderBy('queued_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(noticesAtMost)
-    .execute();
-
 /** The objects that a person shares, those withdrawn left out. */
 export const ownObjects = (db: Kysely<DB>, libraryId: number, userId: string) =>
   db

@@ -13,7 +13,9 @@ import { endRecoveriesOf } from '#server/auth/password-recoveries.queries';
 import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUser, type ProfileChange, setPasswordHash, updateProfile, hasEmail } from '#server/auth/users.queries';
 import { wrongPasswordText } from '#server/core/words/reason-texts';
+import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
+import { noticeOf, pageOfNotices } from '#server/mail/notices.queries';
 import type { Schema } from '#server/core/wire';
 import type { Body, Handlers } from '#server/http/handler';
 import { invalidFields } from '#server/http/validate';
@@ -57,7 +59,18 @@ export const me = {
     };
     await inTransaction(deps.db, work, { alone: { libraryId: library.id, persons: [user.id] } });
   },
-} satisfies Pick<Handlers, 'getMe' | 'updateMe' | 'changePassword'>;
+
+  listMyMessages: async ({ ctx, query: { limit = 24, cursor } }) => {
+    const { deps, library } = ctx;
+    const before = unpackCursor(cursor, [isInstant, isUuid]);
+    const user = await findUser(deps.db, library.id, memberOf(ctx).userId);
+    if (!user?.email) return { items: [], next: null };
+    const found = await pageOfNotices(deps.db, library.id, user.email, { limit: limit + 1, before });
+    const items = found.slice(0, limit);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return { items: items.map(noticeOf), next: last ? packCursor([last.cursor_at, last.id]) : null };
+  },
+} satisfies Pick<Handlers, 'getMe' | 'updateMe' | 'changePassword' | 'listMyMessages'>;
 
 async function profileOf(ctx: Context): Promise<Schema<'Me'>> {
   const document = await readMe(ctx.deps, ctx.library, memberOf(ctx).userId, ctx.locale);

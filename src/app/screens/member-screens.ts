@@ -100,6 +100,14 @@ export const memberScreens = {
       input: () => ({ request: undefined }),
     }),
   },
+  messages: {
+    title: msg`Email ricevute`,
+    screen: bind({
+      view: () => import('../../profile/messages.screen.tsx'),
+      actor: () => import('../../profile/messages.effects.ts').then(({ provideMessages }) => provideMessages),
+      input: () => ({ filter: undefined }),
+    }),
+  },
   checkout_loan: {
     title: msg`Date e consegna`,
     screen: bind({

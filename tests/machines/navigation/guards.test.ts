@@ -4,19 +4,7 @@ import { accessOf, isCheckoutStep, type RouteName } from '#machines/core/routes'
 import { names, samples, started } from '../../support/navigation.ts';
 
 const shownFor = (name: RouteName, facts: Partial<Facts>) => started(samples[name], facts).now().url;
-const guarded: RouteName[] = [
-  'profile',
-  'details',
-  'own_products',
-  'upload',
-  'wishes',
-  'orders',
-  'order',
-  'review',
-  'renewal',
-  'memberships',
-  'checkout_complete',
-];
+const guarded = names.filter((name) => name === 'checkout_complete' || /^\/me\b/.test(samples[name]));
 /** What volunteers open; every other page of the staff is the administrators'. */
 const deskPages: RouteName[] = ['staff', 'staff_day', 'staff_loans', 'staff_loan', 'staff_new_person', 'staff_person'];
 const staffOnly = names.filter((name) => name.startsWith('staff'));

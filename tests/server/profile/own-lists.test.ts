@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/core/ids';
 import { makeMember, makeMembership, makeRenewalCard } from '../support/fixtures.ts';
 import { useLoanDesk, member, makeObject, t, library } from '../support/desks/loan-desk.ts';
@@ -21,6 +23,49 @@ describe('my other data', () => {
       [waiting.id, 'pending'],
       [shown.id, 'active'],
     ]);
+  });
+
+  test('my messages are the mails to my address, the latest first, page by page, never what they say', async () => {
+    const who = await member();
+    const other = await member();
+    const sentTo = (
+      recipient: string,
+      template: string,
+      minute: string,
+      values: Partial<Insertable<DB['mails']>> = {},
+    ) =>
+      t.database.db
+        .insertInto('mails')
+        .values({
+          ...{
+            library_id: library.id,
+            id: uuidv7(),
+            key: `${template}:${uuidv7()}`,
+            recipient,
+            locale: 'it',
+            template,
+          },
+          queued_at: new Date(`2027-03-01T10:${minute}:00Z`),
+          ...values,
+        })
+        .execute();
+    const address = who.email ?? '';
+    await sentTo(address, 'approval', '00', { sent_at: new Date('2027-03-01T10:01:00Z') });
+    await sentTo(address, 'due_soon', '05', { failure: 'No such mailbox.' });
+    await sentTo(address, 'overdue', '06', { values: { text: 'secret' } });
+    await sentTo(address, 'request', '07');
+    await sentTo(other.email ?? '', 'approval', '08');
+    const first = await t.call('listMyMessages', { as: who, query: { limit: '2' } });
+    expect(first.body.items).toEqual([
+      { id: expect.any(String) as unknown, kind: 'overdue', at: '2027-03-01T10:06:00.000Z', state: 'waiting' },
+      { id: expect.any(String) as unknown, kind: 'due_soon', at: '2027-03-01T10:05:00.000Z', state: 'failed' },
+    ]);
+    const second = await t.call('listMyMessages', { as: who, query: { limit: '2', cursor: first.body.next ?? '' } });
+    expect(second.body).toMatchObject({
+      items: [{ kind: 'approval', at: '2027-03-01T10:01:00.000Z', state: 'sent' }],
+      next: null,
+    });
+    expect((await t.call('listMyMessages', { as: who, query: { cursor: 'x' } })).status).toBe(422);
   });
 
   test('my memberships are listed with their cards, latest first', async () => {

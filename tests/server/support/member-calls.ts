@@ -73,7 +73,14 @@ const newObject = { title: 'Tenda', description: 'Per tre.' };
 
 /** A valid call of each operation that takes a member. */
 export const memberCalls: Record<string, MakeCall> = {
-  ...{ exportMe: none, getMe: none, listMyImpersonations: none, listMyMemberships: none, listMyWishes: none },
+  ...{
+    exportMe: none,
+    getMe: none,
+    listMyImpersonations: none,
+    listMyMemberships: none,
+    listMyMessages: none,
+    listMyWishes: none,
+  },
   getCheckout: withDraft(),
   getMyOrder: ofLoan({}),
   listMyOrders: ofLoan({ status: 'returned', from_date: '2027-02-01', to_date: '2027-02-05' }),

@@ -2,6 +2,7 @@ import { auditMachine } from '#machines/audit/audit.machine';
 import { closuresMachine } from '#machines/closures/closures.machine';
 import { importPagesMachine } from '#machines/imports/imports.machine';
 import { objectPagesMachine } from '#machines/inventory/objects.machine';
+import { messagesMachine } from '#machines/profile/messages.machine';
 import { peopleMachine } from '#machines/people/people.machine';
 import { ticketPagesMachine } from '#machines/tickets/tickets.machine';
 import { wishesMachine } from '#machines/wishes/wishes.machine';
@@ -148,6 +149,21 @@ describeList('who was in a member’s account', {
   other: { item: myImpersonation({ id: 'i2', by: 'Bea Blu' }), name: 'Bea Blu' },
   more: 'Mostra le precedenti',
   empty: { says: ['Non è mai successo.'] },
+});
+
+describeList('the mails that were sent to a member', {
+  machine: messagesMachine,
+  as: 'member',
+  url: '/me/messages',
+  call: 'GET /v1/me/messages',
+  heading: 'Email ricevute',
+  one: {
+    item: { id: 'n1', kind: 'approval', at: '2026-11-20T09:00:00.000Z', state: 'sent' },
+    name: 'Prestito approvato',
+  },
+  other: { item: { id: 'n2', kind: 'due_soon', at: '2026-11-19T09:00:00.000Z', state: 'failed' }, name: 'Non partita' },
+  more: 'Mostra le precedenti',
+  empty: { shows: ['Ancora nessuna email'] },
 });
 
 describeList('the wishes of a member', {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** What a mail was about; any other is shown by its name. */
-export const NOTICE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+export const MAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   verification: msg`Conferma dell’email`,
   already_registered: msg`Account già esistente`,
   reset_code: msg`Codice per la password`,

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
+import type { Notice } from '#machines/profile/messages.machine';
+import { useLibrary } from '../core/actors.ts';
+import { MAIL_WORDS } from '../words/mail-words.ts';
+import { formatInstant } from '../words/times.ts';
+import classes from './notice-line.module.css';
+
+/** A mail that was sent: what it was about and when, never the text. */
+export function NoticeLine({ notice: { kind, at, state } }: { notice: Notice }) {
+  const { i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const words = MAIL_WORDS[kind];
+  return (
+    <li className={classes.line}>
+      <span className={classes.words}>{words ? i18n._(words) : kind}</span>
+      <span className={classes.quiet}>{formatInstant(at, i18n.locale, timezone, 'dateTime')}</span>
+      {state === 'waiting' && (
+        <Badge color="ochre">
+          <Trans>In attesa</Trans>
+        </Badge>
+      )}
+      {state === 'failed' && (
+        <Badge color="danger">
+          <Trans>Non partita</Trans>
+        </Badge>
+      )}
+    </li>
+  );
+}
