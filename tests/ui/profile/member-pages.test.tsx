@@ -75,6 +75,7 @@ describe('profile menu', () => {
       'Le mie tessere',
       'Rinnova tessera',
       'I miei dati',
+      'Email ricevute',
       'Lingua ed email',
       'Chi ha visto il tuo account',
       'Cambia password',
