@@ -49,12 +49,12 @@ describe('my other data', () => {
           ...values,
         })
         .execute();
-    const address = who.email ?? '';
+    const address = who.email;
     await sentTo(address, 'approval', '00', { sent_at: new Date('2027-03-01T10:01:00Z') });
     await sentTo(address, 'due_soon', '05', { failure: 'No such mailbox.' });
     await sentTo(address, 'overdue', '06', { values: { text: 'secret' } });
     await sentTo(address, 'request', '07');
-    await sentTo(other.email ?? '', 'approval', '08');
+    await sentTo(other.email, 'approval', '08');
     const first = await t.call('listMyMessages', { as: who, query: { limit: '2' } });
     expect(first.body.items).toEqual([
       { id: expect.any(String) as unknown, kind: 'overdue', at: '2027-03-01T10:06:00.000Z', state: 'waiting' },
