@@ -4,7 +4,7 @@ import type { Notice } from '#machines/profile/messages.machine';
 import { useLibrary } from '../core/actors.ts';
 import { MAIL_WORDS } from '../words/mail-words.ts';
 import { formatInstant } from '../words/times.ts';
-import classes from './notice-line.module.css';
+import classes from './lists/list.module.css';
 
 /** A mail that was sent: what it was about and when, never the text. */
 export function NoticeLine({ notice: { kind, at, state } }: { notice: Notice }) {
@@ -12,9 +12,9 @@ export function NoticeLine({ notice: { kind, at, state } }: { notice: Notice }) 
   const { timezone } = useLibrary();
   const words = MAIL_WORDS[kind];
   return (
-    <li className={classes.line}>
+    <li className={classes.row}>
       <span className={classes.words}>{words ? i18n._(words) : kind}</span>
-      <span className={classes.quiet}>{formatInstant(at, i18n.locale, timezone, 'dateTime')}</span>
+      <span className={classes.muted}>{formatInstant(at, i18n.locale, timezone, 'dateTime')}</span>
       {state === 'waiting' && (
         <Badge color="ochre">
           <Trans>In attesa</Trans>
