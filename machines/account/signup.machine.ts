@@ -1,12 +1,5 @@
-import * as v from 'valibot';
 import { formMachine } from '../core/forms/form.machine.ts';
-import { signUpForm } from '../rules/forms.ts';
+import { signUpFormOf, wantedIn } from '../rules/sign-up.ts';
 
-/** Where the library has a disclaimer, the form requires consent to it. */
-export const signUpWithConsent = v.object(
-  { ...signUpForm.entries, disclaimer_accepted: v.optional(v.literal(true, 'required')) },
-  'required',
-);
-
-/** Sign-up: every field of the model in one form (rules/entities.md#sign-up-model). */
-export const signUpMachine = formMachine('signup', signUpWithConsent);
+/** Sign-up: every field of the model in one form (rules/entities.md#sign-up-model), as far as the library asks for it; the hidden values say how far. */
+export const signUpMachine = formMachine('signup', (hidden) => signUpFormOf(wantedIn(hidden)));

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { isTownOf, type Town } from '../rules/delivery.ts';
 import { plainCap } from '../rules/typed/cap.ts';
 import { slot } from '../core/slot.ts';
@@ -12,24 +12,41 @@ interface TownsContext {
   place: TypedPlace;
   /** The towns of the CAP; undefined until they are loaded. */
   towns: readonly Town[] | undefined;
+  /** The town that the postal code has filled in. */
+  filled: Town | undefined;
 }
+
+const isTyped = ({ place, filled }: TownsContext): boolean =>
+  !(place.city === '' && place.province === '') && !(place.city === filled?.city && place.province === filled.province);
+
+/** The only town of the CAP, if neither town nor province has been typed. */
+const townToFill = (context: TownsContext, towns: readonly Town[]): Town | undefined =>
+  towns.length === 1 && !isTyped(context) ? towns[0] : undefined;
 
 /** Suggested towns of a CAP, while the typed town is not among them or its province does not match. */
 export const townsToChoose = ({ place, towns }: TownsContext): readonly Town[] =>
   towns === undefined || isTownOf(towns, place) ? [] : towns;
 
-/** Loads the towns of the typed CAP; if that fails it suggests nothing. */
+/** Loads the towns of the typed CAP. One alone is filled in, several are suggested; if that fails it does neither. */
 export const townsMachine = setup({
   types: {
     input: {} as TypedPlace,
     context: {} as TownsContext,
     events: {} as { type: 'place.changed'; place: TypedPlace },
+    emitted: {} as { type: 'town.filled'; town: Town },
   },
   actors: { findTowns: slot<readonly Town[], { cap: string }>('findTowns') },
   actions: {
     forgetTowns: assign({ towns: undefined }),
     keepPlace: assign((_, { place }: Pick<TownsContext, 'place'>) => ({ place })),
     keepTowns: assign((_, { towns }: Pick<TownsContext, 'towns'>) => ({ towns })),
+    fillTown: enqueueActions(({ context, enqueue }, { towns }: { towns: readonly Town[] }) => {
+      const town = townToFill(context, towns);
+      if (town === undefined) return;
+      const { city, province } = town;
+      enqueue.assign({ filled: { city, province } });
+      enqueue.emit({ type: 'town.filled', town: { city, province } });
+    }),
   },
   guards: {
     isOtherCap: ({ context }, { place }: { place: TypedPlace }) => plainCap(place.cap) !== plainCap(context.place.cap),
@@ -37,7 +54,7 @@ export const townsMachine = setup({
   },
 }).createMachine({
   id: 'towns',
-  context: ({ input }) => ({ place: input, towns: undefined }),
+  context: ({ input }) => ({ place: input, towns: undefined, filled: undefined }),
   initial: 'deciding',
   on: {
     'place.changed': [
@@ -60,7 +77,13 @@ export const townsMachine = setup({
         id: 'findTowns',
         src: 'findTowns',
         input: ({ context }) => ({ cap: plainCap(context.place.cap) }),
-        onDone: { target: 'idle', actions: { type: 'keepTowns', params: ({ event }) => ({ towns: event.output }) } },
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'keepTowns', params: ({ event }) => ({ towns: event.output }) },
+            { type: 'fillTown', params: ({ event }) => ({ towns: event.output }) },
+          ],
+        },
         onError: 'idle',
       },
     },

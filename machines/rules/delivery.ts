@@ -37,12 +37,14 @@ export function chooseByCity<Row extends { city: string; distance_from_u?: numbe
 /** A town of a CAP. */
 export type Town = { city: string; province: string };
 
-/** Whether an address names one of the towns of its CAP, with its province; also if the CAP has no known town. What does not match is a hint, no error. */
+/**
+ * Whether an address names one of the towns of its CAP, with its province; also if the CAP has no known town. Where it has one alone, its parts and
+ * usual names (Mestre, Reggio Emilia) are right too. What does not match is a hint, no error.
+ */
 export function isTownOf(towns: readonly Town[], { city, province }: Town): boolean {
   const wanted = province.trim().toUpperCase();
-  return (
-    towns.length === 0 || towns.some((town) => isSameTown(town.city, city) && town.province.toUpperCase() === wanted)
-  );
+  const isNamed = (town: Town) => isSameTown(town.city, city) || (towns.length === 1 && city.trim() !== '');
+  return towns.length === 0 || towns.some((town) => isNamed(town) && town.province.toUpperCase() === wanted);
 }
 
 const isSameTown = (one: string, other: string): boolean => namesOf(one).some((name) => namesOf(other).includes(name));

@@ -6,7 +6,7 @@ import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation, session } from '../core/system.ts';
 import type { AccessGrant, Me } from '../core/wire.ts';
-import { pageAfter } from './missing.ts';
+import { type Asks, pageAfter } from './missing.ts';
 
 /** The parameters with which the provider returns. */
 export interface SsoReturn {
@@ -42,8 +42,8 @@ export function readReturn(query: string): SsoReturn | undefined {
 /** Return from single sign-on: takes the code out of the address and exchanges it for a session; the guards then leave the page. */
 export const ssoMachine = setup({
   types: {
-    input: {} as { query: string; hasDisclaimer: boolean },
-    context: {} as { back: SsoReturn | undefined; hasDisclaimer: boolean; failure: Failure | undefined },
+    input: {} as { query: string; asks: Asks },
+    context: {} as { back: SsoReturn | undefined; asks: Asks; failure: Failure | undefined },
     events: {} as { type: 'retry' },
     tags: {} as 'busy' | 'cancelled' | 'refused' | 'failed',
   },
@@ -73,7 +73,7 @@ export const ssoMachine = setup({
   id: 'sso',
   context: ({ input }) => ({
     back: readReturn(input.query),
-    hasDisclaimer: input.hasDisclaimer,
+    asks: input.asks,
     failure: undefined,
   }),
   initial: 'reading',
@@ -94,8 +94,8 @@ export const ssoMachine = setup({
           actions: [
             {
               type: 'namePage',
-              params: ({ context: { hasDisclaimer }, event: { output } }) => ({
-                page: pageAfter(output.me, { hasDisclaimer, returnTo: output.returnTo ?? undefined }),
+              params: ({ context: { asks }, event: { output } }) => ({
+                page: pageAfter(output.me, { ...asks, returnTo: output.returnTo ?? undefined }),
               }),
             },
             { type: 'tellSession', params: ({ event }) => event.output },

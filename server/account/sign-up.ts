@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signUpForm } from '#machines/rules/forms';
+import { signUpFormOf, wantedIn } from '#machines/rules/sign-up';
 import { pageToReturnTo } from '#machines/core/routes';
 import type { Context, Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
@@ -30,9 +30,9 @@ const inModel = {
 /** Validates the model by the rules of the page's form and returns the account's columns and the return page. Throws 422 with each invalid field. */
 function readModel(model: Model, library: Library) {
   const { name, address, email, password, phone, fiscalcode } = model;
-  const { nation = 'IT', ...place } = address;
-  const fields = { ...name, ...place, email, password, phone, fiscalcode };
-  const read = validate(signUpForm, fields);
+  const { nation = 'IT', ...place } = address ?? { address: '', city: '', province: '', postalcode: '' };
+  const fields = { ...name, ...place, email, password, phone: phone ?? '', fiscalcode: fiscalcode ?? '' };
+  const read = validate(signUpFormOf(wantedIn(library)), fields);
   const wrong = 'fields' in read ? read.fields : {};
   const reason = wrong['password'] === undefined ? passwordReason(password, email) : undefined;
   if (reason) wrong['password'] = reason;
@@ -45,12 +45,12 @@ function readModel(model: Model, library: Library) {
   const columns = {
     first_name: values.first_name,
     last_name: values.last_name,
-    phone: values.phone,
-    student_number: values.fiscalcode,
-    domicile_address: values.address,
-    domicile_city: values.city,
-    domicile_province: values.province,
-    domicile_cap: values.postalcode,
+    phone: values.phone || null,
+    student_number: values.fiscalcode || null,
+    domicile_address: values.address || null,
+    domicile_city: values.city || null,
+    domicile_province: values.province || null,
+    domicile_cap: values.postalcode || null,
     domicile_nation: nation,
   };
   return { values: columns, returnTo };

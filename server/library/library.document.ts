@@ -2,6 +2,7 @@ import type { Deps, Locale } from '#server/core/context';
 import { offersDelivery } from '#server/core/delivery';
 import { listFaqFiles, listRenewalCards, type Library } from '#server/core/libraries.queries';
 import { faqAddress, faqFor } from '#server/help/faq-file';
+import { wantedIn } from '#machines/rules/sign-up';
 import { settingsOf, switchesOf } from '#server/library/library-settings';
 import { usesSso } from '#server/auth/password-access';
 import { brandingOf } from '#server/core/branding';
@@ -122,6 +123,7 @@ export async function libraryDocument(
     regolamento: regolamento === null ? null : await safeHtml(regolamento),
     faq_pdf_url: faq ? faqAddress(library.id, faq) : null,
     signup_disclaimer,
+    signup: wantedIn(library),
     notice,
     ...(Object.keys(foreign).length > 0 ? { fallback: foreign } : {}),
     contacts: {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { profileForm, signUpForm } from '#machines/rules/forms';
+import { wantedIn, type Wanted } from '#machines/rules/sign-up';
 import { levels } from '#server/core/levels';
 import { requirePerson } from '#server/http/access';
 import { usesSso } from '#server/auth/password-access';
@@ -29,7 +30,7 @@ export const me = {
   updateMe: async ({ body, ctx }) => {
     // Terms are accepted in person.
     if (body.disclaimer_accepted !== undefined) requirePerson(ctx.actor);
-    const change = changeOf(body, ctx.deps.clock.now());
+    const change = changeOf(body, wantedIn(ctx.library), ctx.deps.clock.now());
     await updateProfile(ctx.deps.db, ctx.library.id, memberOf(ctx).userId, change);
     return profileOf(ctx);
   },
@@ -86,20 +87,26 @@ const personForm = v.object({
   fiscalcode: v.exactOptional(signUpForm.entries.fiscalcode),
 });
 const placeForm = v.object(place);
+const noHome = { address: null, city: null, cap: null, province: null };
 
-/** Changes only what was sent, by the rules of the page's form. Throws 422 with each invalid field. */
+/** Changes only what was sent, by the rules of the page's form; null takes away what sign-up does not insist on. Throws 422 with each invalid field. */
 function changeOf(
-  { language, mails = {}, domicile_geo, disclaimer_accepted, ...person }: Body<'updateMe'>,
+  { language, mails = {}, domicile_geo, disclaimer_accepted, phone, ...given }: Body<'updateMe'>,
+  wanted: Wanted,
   now: Date,
 ): ProfileChange {
+  const person = { ...given, ...(typeof phone === 'string' && { phone }) };
   const wrong = invalidFields(personForm, person);
-  const wrongPlace = domicile_geo === undefined ? {} : invalidFields(placeForm, domicile_geo);
+  if (phone === null && wanted.phone === 'required') wrong['phone'] = 'required';
+  if (domicile_geo === null && wanted.address === 'required') wrong['domicile_geo'] = 'required';
+  const wrongPlace = domicile_geo ? invalidFields(placeForm, domicile_geo) : {};
   for (const [name, why] of Object.entries(wrongPlace)) wrong[`domicile_geo.${name}`] = why;
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  const home = domicile_geo && v.parse(placeForm, domicile_geo);
+  const home = domicile_geo ? v.parse(placeForm, domicile_geo) : domicile_geo === null ? noHome : undefined;
   const { fiscalcode, ...names } = v.parse(personForm, person);
   return {
     ...names,
+    ...(phone === null && { phone }),
     ...(fiscalcode !== undefined && { student_number: fiscalcode }),
     ...(disclaimer_accepted === true && { disclaimer_accepted_at: now }),
     ...(language !== undefined && { language }),

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
 import { entryHref } from '#machines/navigation/return-to';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
-import { signUpMachine, signUpWithConsent } from '#machines/account/signup.machine';
+import { signUpMachine } from '#machines/account/signup.machine';
+import { signUpFormOf, wantedIn } from '#machines/rules/sign-up';
 import { navigation, notice, session, toasts } from '#machines/core/system';
 import type { components } from '#openapi/types.d.ts';
 import { call } from '../api/client.ts';
@@ -14,12 +15,16 @@ import type { ActorsOf } from '../core/slots.ts';
 type SignUp = components['schemas']['SignUp'];
 
 /** Maps the form to the sign-up model (rules/entities.md#sign-up-model). */
-function modelOf(form: v.InferOutput<typeof signUpWithConsent>): SignUp {
-  const { first_name, last_name, address, city, province, postalcode, disclaimer_accepted, ...rest } = form;
+function modelOf(form: v.InferOutput<ReturnType<typeof signUpFormOf>>): SignUp {
+  const { first_name, last_name, email, password, phone, fiscalcode, disclaimer_accepted } = form;
+  const { address, city, province, postalcode } = form;
   return {
-    ...rest,
+    email,
+    password,
     name: { first_name, last_name },
-    address: { address, city, province: province.toUpperCase(), postalcode, nation: 'IT' },
+    ...(phone !== '' && { phone }),
+    ...(fiscalcode !== '' && { fiscalcode }),
+    ...(postalcode !== '' && { address: { address, city, province, postalcode, nation: 'IT' } }),
     ...(disclaimer_accepted !== undefined && { disclaimer_accepted }),
   };
 }
@@ -32,7 +37,7 @@ export const provideSignUp = ({ api }: Deps) => {
       submit: fromPromise(async ({ input, signal, system }) => {
         const page = system.get('navigation') as ActorRefFrom<typeof navigationMachine>;
         const wanted = selectWanted(page.getSnapshot());
-        const model = modelOf(v.parse(signUpWithConsent, input.values));
+        const model = modelOf(v.parse(signUpFormOf(wantedIn(input.values)), input.values));
         // The mail's link also carries the return path: it may be opened on another device.
         const body: SignUp = { ...model, ...(wanted !== undefined && { return_to: wanted }) };
         await call(api.POST('/v1/auths/signup', { body, params: { header: keyFor(JSON.stringify(body)) }, signal }));

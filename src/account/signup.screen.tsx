@@ -5,16 +5,15 @@ import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
 import { readQuery } from '#machines/core/query';
 import { entryHref } from '#machines/navigation/return-to';
-import { FREE_TEXT } from '#machines/rules/limits';
+import { signUpFormOf, type Want } from '#machines/rules/sign-up';
 import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { selectGivenEmail } from '#machines/account/session.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
-import { signUpWithConsent, type signUpMachine } from '#machines/account/signup.machine';
+import type { signUpMachine } from '#machines/account/signup.machine';
 import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Aside } from './aside.tsx';
@@ -28,6 +27,7 @@ import {
   PhoneField,
   ProvinceField,
   StreetField,
+  StudentNumberField,
 } from '../parts/person-fields.tsx';
 import { Consent } from '../parts/consent.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
@@ -50,7 +50,9 @@ function SignUp({ actor, query }: Props) {
   const { t } = useLingui();
   const isBusy = useSelector(actor, selectFormBusy);
   const library = useLibrary();
+  const { signup } = library;
   const hasDisclaimer = library.signup_disclaimer !== null;
+  const isAllRequired = Object.values(signup).every((want) => want !== 'optional');
   const initial: SignUpValues = {
     ...person,
     ...account,
@@ -58,12 +60,16 @@ function SignUp({ actor, query }: Props) {
     ...place,
     ...(hasDisclaimer && { disclaimer_accepted: false }),
   };
-  const { form, props } = useMachineForm(actor, signUpWithConsent, initial);
+  const { form, props } = useMachineForm(actor, signUpFormOf(signup), initial);
   const isFromRecovery = readQuery(query).get('from') === 'recovery';
   return (
     <AccountPage
       title={t`Registrati`}
-      lead={t`I tuoi dati servono per la tessera e per i prestiti. Tutti i campi sono obbligatori.`}
+      lead={
+        isAllRequired
+          ? t`I tuoi dati servono per la tessera e per i prestiti. Tutti i campi sono obbligatori.`
+          : t`I tuoi dati servono per la tessera e per i prestiti. I campi con l’asterisco sono obbligatori.`
+      }
       aside={<ForMembers />}
     >
       {isFromRecovery && (
@@ -72,9 +78,9 @@ function SignUp({ actor, query }: Props) {
         </AlertBox>
       )}
       <form {...props} className={classes.form}>
-        <Person form={form} />
+        <Person form={form} phone={signup.phone} number={signup.student_number} />
         <Account form={form} />
-        <Address form={form} />
+        {signup.address !== 'off' && <Address form={form} required={signup.address === 'required'} />}
         {hasDisclaimer && (
           <div className={classes.group}>
             <Consent form={form} library={library} className={classes.disclaimer} />
@@ -93,8 +99,7 @@ interface PartProps {
   form: Fields<SignUpValues>;
 }
 
-function Person({ form }: PartProps) {
-  const { t } = useLingui();
+function Person({ form, phone, number }: PartProps & { phone: Want; number: Want }) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>
@@ -105,14 +110,8 @@ function Person({ form }: PartProps) {
         <LastNameField form={form} />
       </div>
       <div className={classes.pair}>
-        <PhoneField form={form} />
-        <TextField
-          key={form.key('fiscalcode')}
-          {...form.getInputProps('fiscalcode')}
-          label={t`Matricola universitaria`}
-          maxLength={FREE_TEXT.number}
-          required
-        />
+        {phone !== 'off' && <PhoneField form={form} required={phone === 'required'} />}
+        {number !== 'off' && <StudentNumberField form={form} required={number === 'required'} />}
       </div>
     </fieldset>
   );
@@ -131,20 +130,21 @@ function Account({ form }: PartProps) {
   );
 }
 
-function Address({ form }: PartProps) {
+/** The postal code first: it fills in town and province. */
+function Address({ form, required }: PartProps & { required: boolean }) {
   const { t } = useLingui();
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>
         <Trans>Dove abiti</Trans>
       </legend>
-      <StreetField form={form} />
       <div className={`${classes.pair} ${classes.place}`}>
-        <CityField form={form} />
-        <ProvinceField form={form} label={t`Provincia (XY)`} />
-        <CapField form={form} name="postalcode" />
+        <CapField form={form} name="postalcode" required={required} />
+        <CityField form={form} required={required} />
+        <ProvinceField form={form} label={t`Provincia (XY)`} required={required} />
       </div>
       <HomeTowns form={form} capField="postalcode" />
+      <StreetField form={form} required={required} />
     </fieldset>
   );
 }

@@ -14,10 +14,16 @@ interface PersonFieldProps {
   form: FieldForm;
   /** Where the form keeps the value, if not under its usual name. */
   name?: string;
+  required?: boolean;
 }
 
-function Bound({ form, name, ...props }: Omit<TextFieldProps, 'onChange'> & { form: FieldForm; name: string }) {
-  return <TextField key={form.key(name)} {...form.getInputProps(name)} {...props} required />;
+function Bound({
+  form,
+  name,
+  required = true,
+  ...props
+}: Omit<TextFieldProps, 'onChange' | 'required'> & { form: FieldForm; name: string; required?: boolean | undefined }) {
+  return <TextField key={form.key(name)} {...form.getInputProps(name)} {...props} required={required} />;
 }
 
 export function FirstNameField({ form, name = 'first_name' }: PersonFieldProps) {
@@ -30,10 +36,12 @@ export function LastNameField({ form, name = 'last_name' }: PersonFieldProps) {
   return <Bound form={form} name={name} label={t`Cognome`} autoComplete="family-name" maxLength={TEXT.short} />;
 }
 
-export function PhoneField({ form, name = 'phone' }: PersonFieldProps) {
+export function PhoneField({ form, name = 'phone', required }: PersonFieldProps) {
   const { t } = useLingui();
   const kind = { type: 'tel', autoComplete: 'tel' };
-  return <Bound form={form} name={name} label={t`Telefono`} {...kind} maxLength={FREE_TEXT.number} />;
+  return (
+    <Bound form={form} name={name} label={t`Telefono`} required={required} {...kind} maxLength={FREE_TEXT.number} />
+  );
 }
 
 /** @param autoComplete `username` where it is what the member signs in with */
@@ -46,27 +54,59 @@ export function EmailField({
   return <Bound form={form} name={name} label={t`Email`} type="email" autoComplete={autoComplete} />;
 }
 
-export function StreetField({ form, name = 'address' }: PersonFieldProps) {
+export function StreetField({ form, name = 'address', required }: PersonFieldProps) {
   const { t } = useLingui();
-  return <Bound form={form} name={name} label={t`Indirizzo`} autoComplete="address-line1" maxLength={TEXT.medium} />;
+  return (
+    <Bound
+      form={form}
+      name={name}
+      label={t`Indirizzo`}
+      required={required}
+      autoComplete="address-line1"
+      maxLength={TEXT.medium}
+    />
+  );
 }
 
-export function CityField({ form, name = 'city' }: PersonFieldProps) {
+export function CityField({ form, name = 'city', required }: PersonFieldProps) {
   const { t } = useLingui();
-  return <Bound form={form} name={name} label={t`Città`} autoComplete="address-level2" maxLength={TEXT.short} />;
+  return (
+    <Bound
+      form={form}
+      name={name}
+      label={t`Città`}
+      required={required}
+      autoComplete="address-level2"
+      maxLength={TEXT.short}
+    />
+  );
 }
 
-export function CapField({ form, name = 'cap' }: PersonFieldProps) {
+export function CapField({ form, name = 'cap', required }: PersonFieldProps) {
   const { t } = useLingui();
   const kind = { inputMode: 'numeric', autoComplete: 'postal-code', allowPaste: true } as const;
-  return <Bound form={form} name={name} label={t`CAP`} {...kind} />;
+  return <Bound form={form} name={name} label={t`CAP`} required={required} {...kind} />;
 }
 
 /** @param label the words of rules/screens-and-routes.md#sign-up at sign-up; elsewhere the shorter ones */
-export function ProvinceField({ form, name = 'province', label }: PersonFieldProps & { label?: string }) {
+export function ProvinceField({ form, name = 'province', label, required }: PersonFieldProps & { label?: string }) {
   const { t } = useLingui();
   const words = label ?? t`Provincia`;
-  return <Bound form={form} name={name} label={words} autoComplete="address-level1" />;
+  return <Bound form={form} name={name} label={words} required={required} autoComplete="address-level1" />;
+}
+
+/** The student number, under its name in the model. */
+export function StudentNumberField({ form, name = 'fiscalcode', required }: PersonFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Bound
+      form={form}
+      name={name}
+      label={t`Matricola universitaria`}
+      required={required}
+      maxLength={FREE_TEXT.number}
+    />
+  );
 }
 
 /** A new password with its rule, and once more where the form has a field for that. */

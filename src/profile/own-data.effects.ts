@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { mailsMachine, ownDataMachine } from '#machines/profile/own-data.machine';
-import { mailsForm, profileForm } from '#machines/rules/forms';
+import { mailsForm } from '#machines/rules/forms';
+import { profileFormOf, wantedIn } from '#machines/rules/sign-up';
 import { language, session } from '#machines/core/system';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
@@ -12,8 +13,14 @@ export const provideOwnData = ({ api }: Deps) =>
   ownDataMachine.provide({
     actors: {
       submit: fromPromise(async ({ input, signal, system }) => {
-        const { first_name, last_name, phone, ...domicile_geo } = v.parse(profileForm, input.values);
-        const body = { first_name, last_name, phone, domicile_geo };
+        const { first_name, last_name, phone, ...domicile_geo } = v.parse(
+          profileFormOf(wantedIn(input.values)),
+          input.values,
+        );
+        const body = {
+          ...{ first_name, last_name, phone: phone || null },
+          domicile_geo: domicile_geo.cap === '' ? null : domicile_geo,
+        };
         const me = await call(api.PATCH('/v1/me', { body, signal }));
         session({ system }).send({ type: 'me.changed', me });
         return undefined;

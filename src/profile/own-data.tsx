@@ -5,9 +5,10 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ownDataMachine } from '#machines/profile/own-data.machine';
 import { hrefOf } from '#machines/core/routes';
-import { profileForm } from '#machines/rules/forms';
+import { profileFormOf } from '#machines/rules/sign-up';
 import { selectFormBusy, selectIsSent } from '#machines/core/forms/form.selectors';
 import type { Me } from '#machines/core/wire';
+import { useLibrary } from '../core/actors.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import {
@@ -42,7 +43,8 @@ export default function OwnData(props: OwnDataProps) {
 }
 
 function Form({ actor, me, onClose }: OwnDataProps) {
-  const { form, props } = useMachineForm(actor, profileForm, {
+  const { signup } = useLibrary();
+  const { form, props } = useMachineForm(actor, profileFormOf(signup), {
     first_name: me.first_name,
     last_name: me.last_name,
     phone: me.phone ?? '',
@@ -50,19 +52,21 @@ function Form({ actor, me, onClose }: OwnDataProps) {
   });
   const isBusy = useSelector(actor, selectFormBusy);
   const { email } = me;
+  const needsPhone = signup.phone === 'required';
+  const needsAddress = signup.address === 'required';
   return (
     <form {...props} className={classes.form}>
       <FormAlert actor={actor} />
       <FirstNameField form={form} />
       <LastNameField form={form} />
-      <PhoneField form={form} />
-      <StreetField form={form} />
-      <CityField form={form} />
+      <PhoneField form={form} required={needsPhone} />
       <div className={classes.pair}>
-        <CapField form={form} />
-        <ProvinceField form={form} />
+        <CapField form={form} required={needsAddress} />
+        <ProvinceField form={form} required={needsAddress} />
       </div>
       <HomeTowns form={form} capField="cap" />
+      <CityField form={form} required={needsAddress} />
+      <StreetField form={form} required={needsAddress} />
       {email !== null && (
         <p className={classes.quiet}>
           <Trans>

@@ -1,3 +1,4 @@
+import { ALL_REQUIRED, hiddenWants } from '#machines/rules/sign-up';
 import { bind } from '../core/bind.tsx';
 
 /** Changes the password, from the profile. */
@@ -11,7 +12,7 @@ export const ChangePassword = bind({
 export const OwnData = bind({
   view: () => import('./own-data.tsx'),
   actor: () => import('./own-data.effects.ts').then(({ provideOwnData }) => provideOwnData),
-  input: () => undefined,
+  input: ({ app }) => ({ hidden: hiddenWants(app.getSnapshot().context.library?.signup ?? ALL_REQUIRED) }),
 });
 
 /** The member's language and mail preferences, from the profile. */

@@ -8,9 +8,8 @@ import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { readQuery } from '#machines/core/query';
 import { hrefOf, pageToReturnTo } from '#machines/core/routes';
 import type { Me } from '#machines/core/wire';
-import { FREE_TEXT } from '#machines/rules/limits';
 import type { detailsMachine } from '#machines/sso/details.machine';
-import { detailsForm, missingOf, type MissingPart } from '#machines/sso/missing';
+import { asksOf, detailsForm, missingOf, type MissingPart } from '#machines/sso/missing';
 import { HomeTowns } from '../address/home-towns.tsx';
 import { useLibrary, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
@@ -26,8 +25,8 @@ import {
   PhoneField,
   ProvinceField,
   StreetField,
+  StudentNumberField,
 } from '../parts/person-fields.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import classes from './sso.module.css';
@@ -37,9 +36,9 @@ type Actor = ActorRefFrom<typeof detailsMachine>;
 /** After single sign-on: asks for what the provider did not give. */
 export default function Details({ actor, query }: ScreenProps<'details'> & { actor: Actor }) {
   const me = useSelector(useSession(), selectMe);
-  const { signup_disclaimer } = useLibrary();
+  const library = useLibrary();
   const onward = pageToReturnTo(readQuery(query).get('return_to') ?? '') ?? hrefOf('home');
-  const missing = me ? missingOf(me, { hasDisclaimer: signup_disclaimer !== null }) : [];
+  const missing = me ? missingOf(me, asksOf(library)) : [];
   if (!me || missing.length === 0)
     return (
       <Outcome
@@ -97,24 +96,16 @@ function MissingForm({ actor, me, missing, onward }: MissingFormProps) {
           </div>
         )}
         {asks('phone') && <PhoneField form={form} />}
-        {asks('fiscalcode') && (
-          <TextField
-            key={form.key('fiscalcode')}
-            {...form.getInputProps('fiscalcode')}
-            label={t`Matricola universitaria`}
-            maxLength={FREE_TEXT.number}
-            required
-          />
-        )}
+        {asks('fiscalcode') && <StudentNumberField form={form} />}
         {asks('address') && (
           <>
-            <StreetField form={form} />
-            <CityField form={form} />
             <div className={classes.pair}>
               <CapField form={form} />
               <ProvinceField form={form} />
             </div>
             <HomeTowns form={form} capField="cap" />
+            <CityField form={form} />
+            <StreetField form={form} />
           </>
         )}
         {asks('disclaimer') && <Consent form={form} library={library} className={classes.disclaimer} />}

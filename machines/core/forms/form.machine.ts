@@ -20,12 +20,17 @@ const submit = [
 ] as const;
 
 /**
- * A form from its submit on; what is being typed belongs to the page. Takes the schema, keyed by the form's field names. The slot `submit` receives
+ * A form from its submit on; what is being typed belongs to the page. Takes the schema, keyed by the form's field names, or how it follows from the
+ * hidden values. The slot `submit` receives
  * the values as typed and the `hidden` ones, and parses them with the same schema; its result is the machine's output. Values, and so passwords, are
  * only passed through: the machine stores none.
  */
-export const formMachine = <Result = unknown>(id: string, schema: GenericSchema) =>
-  setup({
+export const formMachine = <Result = unknown>(
+  id: string,
+  schema: GenericSchema | ((hidden: FormValues) => GenericSchema),
+) => {
+  const schemaFor = (hidden: FormValues) => (typeof schema === 'function' ? schema(hidden) : schema);
+  return setup({
     types: {
       context: {} as FormContext<Result>,
       output: {} as Result | undefined,
@@ -38,7 +43,8 @@ export const formMachine = <Result = unknown>(id: string, schema: GenericSchema)
     },
     actors: { submit: slot<Result, { values: FormValues }>(`${id}.submit`) },
     guards: {
-      isComplete: (_, params: { values: FormValues }) => Object.keys(validate(schema, params.values)).length === 0,
+      isComplete: ({ context }, params: { values: FormValues }) =>
+        Object.keys(validate(schemaFor(context.hidden), params.values)).length === 0,
     },
     actions: {
       forgetFailure,
@@ -77,3 +83,4 @@ export const formMachine = <Result = unknown>(id: string, schema: GenericSchema)
     },
     output: ({ context }) => context.result,
   });
+};

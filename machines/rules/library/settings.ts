@@ -9,6 +9,7 @@ import {
   required,
   requiredCap,
 } from '../fields.ts';
+import { WANTS } from '../sign-up.ts';
 import { plainAmount } from '../typed/amount.ts';
 
 const atMost = (characters: number): FieldRule => ({
@@ -147,6 +148,9 @@ export const lendingSettings = v.object({
   auto_approve: v.boolean(),
   overdue_blocks: v.boolean(),
   handover_signature: v.boolean(),
+  signup_phone: v.picklist(WANTS, 'required'),
+  signup_student_number: v.picklist(WANTS, 'required'),
+  signup_address: v.picklist(WANTS, 'required'),
   max_loans: whole(0, 100),
   loan_horizon_days: whole(1, 3650),
   preparations_days: whole(0, 60),

@@ -426,8 +426,11 @@ export interface Libraries {
   regolamento: string | null;
   regolamento_en: string | null;
   renewable_card: Generated<boolean>;
+  signup_address: Generated<'off' | 'optional' | 'required'>;
   signup_disclaimer: string | null;
   signup_disclaimer_en: string | null;
+  signup_phone: Generated<'off' | 'optional' | 'required'>;
+  signup_student_number: Generated<'off' | 'optional' | 'required'>;
   socials: Generated<Json>;
   sso_signin: Generated<boolean>;
   timezone: Generated<string>;

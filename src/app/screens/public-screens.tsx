@@ -1,3 +1,5 @@
+import { ALL_REQUIRED, hiddenWants } from '#machines/rules/sign-up';
+import { asksOf } from '#machines/sso/missing';
 import { msg } from '@lingui/core/macro';
 import { requestIn, daysIn } from '#machines/product/days-query';
 import { bind } from '../../core/bind.tsx';
@@ -108,7 +110,7 @@ export const publicScreens = {
     screen: bind({
       view: () => import('../../account/signup.screen.tsx'),
       actor: () => import('../../account/signup.effects.ts').then(({ provideSignUp }) => provideSignUp),
-      input: () => undefined,
+      input: ({ app }) => ({ hidden: hiddenWants(app.getSnapshot().context.library?.signup ?? ALL_REQUIRED) }),
     }),
   },
   sso: {
@@ -119,7 +121,7 @@ export const publicScreens = {
       actor: () => import('../../sso/sso.effects.ts').then(({ provideSso }) => provideSso),
       input: ({ query, app }) => ({
         query,
-        hasDisclaimer: (app.getSnapshot().context.library?.signup_disclaimer ?? null) !== null,
+        asks: asksOf(app.getSnapshot().context.library),
       }),
     }),
   },

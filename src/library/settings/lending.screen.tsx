@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Section } from '../../ui/layout/section.tsx';
 import type { ScreenProps } from '../../core/screen-props.ts';
 import classes from '../library.module.css';
-import { NumberSetting, SwitchSetting, WeekdaysSetting } from './setting-fields.tsx';
+import { NumberSetting, SwitchSetting, WantSetting, WeekdaysSetting } from './setting-fields.tsx';
 import { PostalPositions } from './postal-positions.tsx';
 import { type SettingsActor, SettingsPage } from './settings-page.tsx';
 
@@ -23,6 +23,18 @@ export default function Lending({ actor }: ScreenProps<'staff_library_lending'> 
               <SwitchSetting form={form} name="renewable_card" hint={t`Con un pagamento, quando è scaduta.`} />
               <SwitchSetting form={form} name="mandatory_sharing" hint={t`Serve almeno un oggetto accettato.`} />
               <SwitchSetting form={form} name="overdue_blocks" hint={t`Finché non riporta l’oggetto scaduto.`} />
+            </div>
+          </Section>
+          <Section
+            title={t`Che cosa chiede la registrazione`}
+            lead={t`Oltre a nome, email e password. Per una consegna l’indirizzo si chiede comunque.`}
+          >
+            <div className={classes.fields}>
+              <div className={classes.pair}>
+                <WantSetting form={form} name="signup_phone" />
+                <WantSetting form={form} name="signup_student_number" />
+                <WantSetting form={form} name="signup_address" />
+              </div>
             </div>
           </Section>
           <Section title={t`Richieste e limiti`}>

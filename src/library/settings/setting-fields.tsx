@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldValue } from '#machines/core/forms/form-fields';
 import type { LibrarySettings } from '#machines/library/wire';
 import { CheckField } from '../../ui/fields/choices/check-field.tsx';
-import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import classes from '../library.module.css';
 import type { SettingsForm } from './settings-page.tsx';
 import { SETTING_WORDS, WEEKDAY_WORDS } from '../words.ts';
@@ -74,6 +74,23 @@ export function SwitchSetting({ form, name, hint }: FieldOf) {
           </>
         )
       }
+    />
+  );
+}
+
+/** Whether something is asked for at sign-up. */
+export function WantSetting({ form, name }: FieldOf) {
+  const { t, i18n } = useLingui();
+  return (
+    <SelectField
+      key={form.key(name)}
+      {...(form.getInputProps(name) as { onChange: (value: string) => void })}
+      label={i18n._(SETTING_WORDS[name])}
+      options={[
+        { value: 'required', label: t`Obbligatorio` },
+        { value: 'optional', label: t`Facoltativo` },
+        { value: 'off', label: t`Non si chiede` },
+      ]}
     />
   );
 }

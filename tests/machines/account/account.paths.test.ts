@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { profileMachine } from '#machines/profile/profile.machine';
 import { readQuery } from '#machines/core/query';
 import * as verify from '#machines/account/verify.selectors';
-import { signUpWithConsent } from '#machines/account/signup.machine';
+import { ALL_REQUIRED, signUpFormOf } from '#machines/rules/sign-up';
 import { verifyMachine } from '#machines/account/verify.machine';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
@@ -74,7 +74,7 @@ describe('the consent at sign-up', () => {
     postalcode: '40131',
   };
   const issuesOf = (values: object) =>
-    v.safeParse(signUpWithConsent, values).issues?.map((issue) => [issue.path?.[0]?.key, issue.message]);
+    v.safeParse(signUpFormOf(ALL_REQUIRED), values).issues?.map((issue) => [issue.path?.[0]?.key, issue.message]);
 
   test('is required if the library has a disclaimer', () => {
     expect(issuesOf({ ...person, disclaimer_accepted: false })).toEqual([['disclaimer_accepted', 'required']]);

@@ -34,6 +34,7 @@ describePaths('the towns of a CAP', townsMachine, {
     { type: 'place.changed', place: { ...typed, cap: '401' } },
     { type: 'place.changed', place: typed },
     { type: 'place.changed', place: { ...typed, ...bologna } },
+    { type: 'place.changed', place: { cap: '40123', city: '', province: '' } },
     { type: 'xstate.done.actor.findTowns', output: [bologna] },
     { type: 'xstate.error.actor.findTowns', error: offline },
   ],
@@ -50,6 +51,25 @@ test('suggests the towns of a CAP while the typed town does not match them', asy
   expect(selectTownsToChoose(actor.getSnapshot())).toEqual([bologna]);
   actor.send({ type: 'place.changed', place: { ...typed, ...bologna } });
   expect(selectTownsToChoose(actor.getSnapshot())).toEqual([]);
+});
+
+test('the only town of a CAP fills in what is empty or was filled in, and nothing that was typed', async () => {
+  const towns: Record<string, Town[]> = { '40122': [bologna], '20121': [{ city: 'Milano', province: 'MI' }] };
+  const machine = townsMachine.provide({
+    actors: { findTowns: fromPromise(({ input: { cap } }) => Promise.resolve(towns[cap] ?? [bologna, bologna])) },
+  });
+  const { actor } = inSystem(machine, { input: { cap: '401', city: '', province: '' } });
+  const filled: Town[] = [];
+  actor.on('town.filled', ({ town }) => filled.push(town));
+  const type = async (place: { cap: string; city: string; province: string }) => {
+    actor.send({ type: 'place.changed', place });
+    await settle();
+    return filled.splice(0);
+  };
+  expect(await type({ cap: '40122', city: '', province: '' })).toEqual([bologna]);
+  expect(await type({ cap: '20121', ...bologna })).toEqual([{ city: 'Milano', province: 'MI' }]);
+  expect(await type({ cap: '44045', city: 'Milano', province: 'MI' })).toEqual([]);
+  expect(await type({ cap: '40122', city: 'Roma', province: 'RM' })).toEqual([]);
 });
 
 describePaths('mails', mailsMachine, {

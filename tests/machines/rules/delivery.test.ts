@@ -109,6 +109,12 @@ describe('whether CAP, town and province match', () => {
     expect(isTownOf(towns, { city, province })).toBe(matches);
   });
 
+  test('a part of the only town of a CAP, or its usual name, is right with its province', () => {
+    expect(isTownOf([{ city: 'Venezia', province: 'VE' }], { city: 'Mestre', province: 've' })).toBe(true);
+    expect(isTownOf([{ city: 'Venezia', province: 'VE' }], { city: 'Mestre', province: 'TV' })).toBe(false);
+    expect(isTownOf([{ city: 'Venezia', province: 'VE' }], { city: ' ', province: 'VE' })).toBe(false);
+  });
+
   test('nothing is said of a CAP without known towns', () => {
     expect(isTownOf([], { city: 'Roma', province: 'RM' })).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { ALL_REQUIRED } from '#machines/rules/sign-up';
 import { missingOf, pageAfter } from '#machines/sso/missing';
 import { readReturn, ssoMachine, type SsoReturn } from '#machines/sso/sso.machine';
 import * as sso from '#machines/sso/sso.selectors';
@@ -22,6 +23,7 @@ const home = { address: 'Via Saffi 10', cap: '40131', city: 'Bologna', province:
 const whole = { fiscalcode: '0812345', phone: '051 555', domicile_geo: home, disclaimer_accepted: true };
 const output = { me: me(whole), access: access(), returnTo: '/products/7' };
 
+const asks = { hasDisclaimer: false, wanted: ALL_REQUIRED };
 const events = [
   { type: 'retry' },
   { type: 'xstate.done.actor.signInOpenId', output },
@@ -31,7 +33,7 @@ const events = [
 ] as const;
 
 describePaths('return from single sign-on', ssoMachine, {
-  input: { query: '?code=a%2Bb&state=s1', hasDisclaimer: false },
+  input: { query: '?code=a%2Bb&state=s1', asks },
   events,
   key: (snapshot) => [sso.selectStage(snapshot), sso.selectFailure(snapshot)?.kind],
   rests: ['exchanging', 'cancelled', 'refused', 'failed', 'signedIn'],
@@ -39,7 +41,7 @@ describePaths('return from single sign-on', ssoMachine, {
 });
 
 describePaths('an address that is no return', ssoMachine, {
-  input: { query: '?code=a', hasDisclaimer: false },
+  input: { query: '?code=a', asks },
   events,
   key: (snapshot) => [sso.selectStage(snapshot), sso.selectFailure(snapshot)?.kind],
   rests: ['refused'],
@@ -62,7 +64,7 @@ async function returned(answer: (body: SsoReturn) => Promise<typeof output>, has
     actors: { signInOpenId: fromPromise(({ input }) => answer(input)) },
   });
   const opened = inSystem(machine, {
-    input: { query: '?code=c1&state=s1&iss=https%3A%2F%2Fa.example', hasDisclaimer },
+    input: { query: '?code=c1&state=s1&iss=https%3A%2F%2Fa.example', asks: { ...asks, hasDisclaimer } },
   });
   await settle();
   await settle();
@@ -129,12 +131,18 @@ describe('what is missing', () => {
     [{ disclaimer_accepted: false }, [], false],
     [{ disclaimer_accepted: false, phone: null }, ['phone', 'disclaimer'], true],
   ] as const)('in %o is %o', (part, missing, hasDisclaimer) => {
-    expect(missingOf(me({ ...whole, ...part }), { hasDisclaimer })).toEqual(missing);
+    expect(missingOf(me({ ...whole, ...part }), { hasDisclaimer, wanted: ALL_REQUIRED })).toEqual(missing);
+  });
+
+  test('is nothing that the library does not insist on', () => {
+    const wanted = { phone: 'off', student_number: 'optional', address: 'optional' } as const;
+    const bare = me({ ...whole, phone: null, fiscalcode: null, domicile_geo: null });
+    expect(missingOf(bare, { hasDisclaimer: false, wanted })).toEqual([]);
   });
 
   test('sends nobody away who has it all', () => {
-    expect(pageAfter(me(whole), { hasDisclaimer: true, returnTo: undefined })).toBeUndefined();
-    expect(pageAfter(me(whole), { hasDisclaimer: true, returnTo: '/search' })).toBe('/search');
-    expect(pageAfter(me({ ...whole, phone: null }), { hasDisclaimer: false, returnTo: undefined })).toBe('/me/details');
+    expect(pageAfter(me(whole), { ...asks, hasDisclaimer: true, returnTo: undefined })).toBeUndefined();
+    expect(pageAfter(me(whole), { ...asks, hasDisclaimer: true, returnTo: '/search' })).toBe('/search');
+    expect(pageAfter(me({ ...whole, phone: null }), { ...asks, returnTo: undefined })).toBe('/me/details');
   });
 });

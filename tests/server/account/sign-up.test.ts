@@ -55,6 +55,32 @@ describe('sign-up', () => {
     }
   });
 
+  it('asks for what the library wants, and an account may lack the rest', async () => {
+    const { db } = t.database;
+    const bare = (email: string) => {
+      const { name, password } = signUpBody(email);
+      return { name, email, password };
+    };
+    const missing = await t.call('signUp', { body: bare(newEmail()) });
+    expect(missing).toMatchObject({
+      status: 422,
+      body: { fields: { phone: 'required', fiscalcode: 'required', 'address.postalcode': 'required' } },
+    });
+    await makeLibrary(db, {
+      ...{ domain: 'poco', signup_phone: 'optional', signup_student_number: 'off', signup_address: 'optional' },
+    });
+    const email = newEmail();
+    const few = { body: { ...bare(email), fiscalcode: 'M-42' }, host: 'poco.localhost' };
+    expect((await t.call('signUp', few)).status).toBe(201);
+    const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ phone: null, student_number: null, domicile_cap: null, domicile_address: null });
+  });
+
+  it.each(['44045', '88815'])('takes the postal code %s, which our table lacks', async (postalcode) => {
+    const body = signUpBody(newEmail());
+    expect((await t.call('signUp', { body: { ...body, address: { ...body.address, postalcode } } })).status).toBe(201);
+  });
+
   it('lets members share objects where sharing is mandatory, and stores the language of the request', async () => {
     const email = newEmail();
     await t.call('signUp', {

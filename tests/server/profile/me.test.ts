@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '../../../server/core/ids.ts';
-import { makeAdmin, makeMember, memberPassword } from '../support/fixtures.ts';
+import { makeAdmin, makeLibrary, makeMember, memberPassword } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
 import { useProfileDesk, t, person, library, officina } from '../support/desks/account/profile-desk.ts';
 
@@ -18,6 +18,21 @@ describe('editing the profile', () => {
     const rest = await t.call('updateMe', { as: member, body: { phone: ' +39 051 5550142 ', domicile_geo: home } });
     expect(rest.body).toMatchObject({ language: 'en', phone: '+39 051 5550142', domicile_geo: home });
     expect((await t.call('getMe', { as: member })).body).toEqual(rest.body);
+  });
+
+  it('takes phone and address away only where sign-up does not insist on them', async () => {
+    const { db } = t.database;
+    const member = await person({ phone: '051 12' });
+    const nothing = { phone: null, domicile_geo: null };
+    expect(await t.call('updateMe', { as: member, body: nothing })).toMatchObject({
+      status: 422,
+      body: { fields: { phone: 'required', domicile_geo: 'required' } },
+    });
+    const free = await makeLibrary(db, { domain: 'libera', signup_phone: 'off', signup_address: 'optional' });
+    const other = await makeMember(db, free, { phone: '051 12' });
+    const call = (body: object) => t.call('updateMe', { as: other, body, host: 'libera.localhost' });
+    expect((await call({ domicile_geo: home })).body).toMatchObject({ phone: '051 12', domicile_geo: home });
+    expect((await call(nothing)).body).toMatchObject(nothing);
   });
 
   it('changes the name, and only the mail settings that are sent', async () => {

@@ -93,6 +93,7 @@ export const library = (part: Partial<Library> = {}): Library => ({
   faq_pdf_url: null,
   website: null,
   signup_disclaimer: null,
+  signup: { phone: 'required', student_number: 'required', address: 'required' },
   contacts: { phone: null, email: null, whatsapp: null, telegram: null },
   renewal_card: null,
   pp_pk: null,

@@ -139,15 +139,22 @@ describeScreens('the towns of a postal code', {
       ],
     },
     lost: { lose: geos },
+    typeOther: { fill: { city: 'Roma', province: 'RM' } },
     typeTown: { fill: { city: 'Bologna', province: 'BO' } },
     choose: { press: 'Bologna (BO)' },
     chooseOther: { press: 'Segrate (MI)' },
   },
   situations: {
-    empty: { ...details, buttons: send, does: { part: 'part', whole: 'asking' } },
+    empty: { ...details, buttons: send, does: { part: 'part', whole: 'asking', typeOther: 'typed' } },
+    typed: { ...details, buttons: send, does: { whole: 'askingTyped' } },
+    askingTyped: { ...details, buttons: send, does: { one: 'one' } },
     // "Exactly 5 digits."
     part: { ...details, buttons: send, does: { whole: 'asking' } },
-    asking: { ...details, buttons: send, does: { one: 'one', lost: 'nothing', part: 'part', other: 'askingOther' } },
+    asking: {
+      ...details,
+      buttons: send,
+      does: { one: 'matches', lost: 'nothing', part: 'part', other: 'askingOther' },
+    },
     // The server checks in the end.
     nothing: { ...details, buttons: send, does: {} },
     one: {
