@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '#server/core/wire';
+import { manualsIn } from '#server/core/manuals.queries';
 import { fallbackIn, textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import { writeCounter, type CatalogueWrites } from './catalogue-writes.ts';
@@ -114,10 +115,7 @@ export async function findProduct(
       'imgs', coalesce((SELECT jsonb_agg(f.picture::jsonb || jsonb_build_object('alt', ${textIn(locale, 'f', 'alt')}) ORDER BY i.position)
         FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
         WHERE i.library_id = p.library_id AND i.product_id = p.id), '[]'),
-      'manuals', coalesce((SELECT jsonb_agg(jsonb_build_object('title', m.title, 'language', m.language,
-          'url', '/files/' || f.storage_key, 'size', f.size_bytes) ORDER BY m.language <> ${locale}, m.position)
-        FROM product_manuals m JOIN files f ON f.library_id = m.library_id AND f.id = m.file_id AND f.deleted_at IS NULL
-        WHERE m.library_id = p.library_id AND m.product_id = p.id), '[]'),
+      'manuals', ${manualsIn(locale)},
       'is', jsonb_build_object('tansportable', p.is_transportable, 'wished', false, 'mine', false),
       'location', jsonb_build_object('id', h.id, 'name', h.name, 'city', h.city,
         'address', jsonb_build_object('id', h.id, 'address', h.address, 'cap', h.cap, 'city', h.city, 'province', h.province),

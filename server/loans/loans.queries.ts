@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import { addDays } from '#machines/rules/dates';
+import { manualsIn } from '#server/core/manuals.queries';
 import type { Schema } from '#server/core/wire';
+import type { Locale } from '#server/core/words/texts';
 import type { DB } from '#server/core/ports/tables.generated';
 
 export type LoanRow = Selectable<DB['loans']>;
@@ -123,6 +125,10 @@ export interface OrderRow {
   product_code: string;
   product_name: string;
   product_name_en: string | null;
+  product_box: string[];
+  product_box_en: string[] | null;
+  manuals: Schema<'ProductManual'>[];
+  has_page: boolean;
   location_address: string;
   location_cap: string;
   location_city: string;
@@ -172,13 +178,15 @@ export async function listThreatened(db: Kysely<DB>, libraryId: number, today: s
 export async function listOrders(
   db: Kysely<DB>,
   libraryId: number,
-  { userId, today, loanId }: { userId: string; today: string; loanId?: string | undefined },
+  { userId, today, locale, loanId }: { userId: string; today: string; locale: Locale; loanId?: string | undefined },
 ): Promise<OrderRow[]> {
   const only = loanId === undefined ? sql`` : sql`AND l.id = ${loanId}`;
   const { rows } = await sql<OrderRow>`
     SELECT l.id, l.origin_id, l.status, l.from_date, l.to_date, l.method, l.delivery_address, l.delivery_cap, l.delivery_city, l.delivery_province,
       l.note, l.note_answers, l.picked_up_at, l.created_at,
       p.id AS product_id, p.code AS product_code, p.name AS product_name, p.name_en AS product_name_en,
+      p.box AS product_box, p.box_en AS product_box_en, ${manualsIn(locale)} AS manuals,
+      (p.status = 'active' OR p.paused_at IS NOT NULL) AS has_page,
       h.address AS location_address, h.cap AS location_cap, h.city AS location_city,
       h.province AS location_province, h.lat, h.lng,
       f.picture,

@@ -22,7 +22,7 @@ export async function readOrders(
 ): Promise<Schema<'Order'>[]> {
   const orders: Schema<'Order'>[] = [];
   // Sequentially: a transaction has one connection.
-  for (const row of await listOrders(db, library.id, { userId, today, loanId })) {
+  for (const row of await listOrders(db, library.id, { userId, today, locale, loanId })) {
     const loan = { ...row, user_id: userId };
     const canNow = !banned && canExtend(loanOf(row), 'member', today);
     const access =
@@ -60,12 +60,18 @@ async function orderDocument(
     product: {
       id: row.product_id,
       code: row.product_code,
-      ...inLanguage(locale, { name: row.product_name, name_en: row.product_name_en }, ['name']),
+      ...inLanguage(
+        locale,
+        { name: row.product_name, name_en: row.product_name_en, box: row.product_box, box_en: row.product_box_en },
+        ['name', 'box'],
+      ),
       location: {
         address: line(row.location_address, row.location_cap, row.location_city, row.location_province),
         position: { lat: row.lat, lng: row.lng },
       },
       img: row.picture,
+      manuals: row.manuals,
+      has_page: row.has_page,
     },
     customer: {
       id: row.customer_id,

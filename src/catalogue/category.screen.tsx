@@ -18,6 +18,7 @@ import {
   selectIsNarrowed,
   selectSort,
   selectStage,
+  selectView,
 } from '#machines/catalogue/category.selectors';
 import { selectIsOpen } from '#machines/catalogue/search-filters.selectors';
 import type { ProductTile } from '#machines/core/wire';
@@ -84,6 +85,7 @@ function Objects({ actor, stage }: Pick<Props, 'actor'> & { stage: ReturnType<ty
   const isLoadingMore = useSelector(actor, selectIsLoadingMore);
   const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
   const failure = useSelector(actor, selectFailure);
+  const { period } = useSelector(actor, selectView);
   const isNarrowed = useSelector(actor, selectIsNarrowed);
   const isChanging = useSelector(actor, selectIsChanging);
   if (stage === 'loading') return <CatalogueSkeleton />;
@@ -108,6 +110,7 @@ function Objects({ actor, stage }: Pick<Props, 'actor'> & { stage: ReturnType<ty
       <ObjectGrid
         objects={objects}
         today={today}
+        period={period}
         hasMore={hasMore}
         isLoadingMore={isLoadingMore}
         isStale={isChanging}

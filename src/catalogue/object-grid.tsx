@@ -4,6 +4,7 @@ import type { Failure } from '#machines/core/failure';
 import type { CalendarDate } from '#machines/rules/dates';
 import { PICTURES } from '#machines/rules/limits';
 import type { ProductTile } from '#machines/core/wire';
+import type { Period } from '#machines/rules/loans/period';
 import { formatDistance } from '../words/numbers.ts';
 import { useMessages } from '../words/messages.ts';
 import { tileProps } from '../core/tile.ts';
@@ -19,19 +20,21 @@ interface TilesProps {
   level?: 2 | 3;
   /** Below the fold: the pictures load lazily. */
   isBelow?: boolean;
+  /** The days on which they are wanted. */
+  period?: Period | undefined;
   /** Content below each tile. */
   under?: (object: ProductTile) => ReactNode;
 }
 
 /** The tiles of a list, with skeletons while loading. */
-export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = false, under }: TilesProps) {
+export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = false, period, under }: TilesProps) {
   const { i18n } = useLingui();
   const placeOf = ({ location, distance_from_u: km }: ProductTile): string =>
     km === undefined ? location.name : `${location.name} · ${formatDistance(km, i18n.locale)}`;
   return (
     <TileGrid>
       {objects.map((object, index) => {
-        const { id, ...tile } = tileProps(object, today);
+        const { id, ...tile } = tileProps(object, today, period);
         return (
           <li key={id} className={under && classes.stacked}>
             <ObjectTile
@@ -82,13 +85,19 @@ export function MoreObjects({ hasMore, isLoadingMore, isStale = false, failure, 
   );
 }
 
-type ObjectGridProps = Pick<TilesProps, 'objects' | 'today' | 'under'> & MoreObjectsProps;
+type ObjectGridProps = Pick<TilesProps, 'objects' | 'today' | 'period' | 'under'> & MoreObjectsProps;
 
 /** The objects of a list, with a button that loads more. */
-export function ObjectGrid({ objects, today, under, ...more }: ObjectGridProps) {
+export function ObjectGrid({ objects, today, period, under, ...more }: ObjectGridProps) {
   return (
     <>
-      <Tiles objects={objects} today={today} isLoadingMore={more.isLoadingMore} {...(under ? { under } : {})} />
+      <Tiles
+        objects={objects}
+        today={today}
+        period={period}
+        isLoadingMore={more.isLoadingMore}
+        {...(under ? { under } : {})}
+      />
       <p className="sr-only" role="status">
         <Plural value={objects.length} one="# oggetto in elenco" other="# oggetti in elenco" />
       </p>

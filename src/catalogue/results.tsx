@@ -71,7 +71,7 @@ function Found({ actor }: { actor: SearchActor }) {
           <Shelf title={<Trans>Per dopo</Trans>} objects={later} isLoadingMore={isLoadingMore} />
         </>
       ) : (
-        <Tiles objects={found.items} today={today} isLoadingMore={isLoadingMore} />
+        <Tiles objects={found.items} today={today} period={found.period} isLoadingMore={isLoadingMore} />
       )}
       <MoreObjects
         hasMore={found.next !== null}

@@ -24,6 +24,8 @@ import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import classes from './checkout.module.css';
 import completeClasses from './complete.module.css';
+import { Again } from '../loans/again.tsx';
+import { againHref, sameDaysHref } from '../loans/onward.ts';
 import { ReturnWords } from '../loans/return-words.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Outcome } from '../parts/outcome.tsx';
@@ -71,6 +73,7 @@ function Booked({ order }: { order: Order }) {
   const { product, loan, shipping, customer } = order;
   const { sends_mail } = useLibrary().is;
   const isPickup = shipping.method === 'pickup';
+  const another = sameDaysHref(order);
   return (
     <div className={completeClasses.booked}>
       {customer.email !== null && sends_mail && (
@@ -89,7 +92,9 @@ function Booked({ order }: { order: Order }) {
           <Picture source={pictureOf(product.img)} alt="" sizes="9rem" square />
         </div>
         <div>
-          <h2 {...langOf(product, 'name')}>{product.name}</h2>
+          <h2 {...langOf(product, 'name')}>
+            {product.has_page ? <Link href={hrefOf('product', { id: product.id })}>{product.name}</Link> : product.name}
+          </h2>
           <ForeignNote of={product} fields={['name']} />
           <p className={classes.small}>{product.code}</p>
         </div>
@@ -117,8 +122,17 @@ function Booked({ order }: { order: Order }) {
       </Section>
       <Return order={order} />
       <nav className={completeClasses.onward} aria-label={t`E adesso`}>
-        <Button component={Link} href={hrefOf('home')}>
+        <Again order={order} />
+        {another !== undefined && (
+          <Button component={Link} href={another}>
+            <Trans>Un altro oggetto per gli stessi giorni</Trans>
+          </Button>
+        )}
+        <Button component={Link} variant={(another ?? againHref(order)) ? 'default' : 'filled'} href={hrefOf('home')}>
           <Trans>Riparti</Trans>
+        </Button>
+        <Button component={Link} variant="default" href={hrefOf('order', { id: order.id })}>
+          <Trans>Vedi il prestito</Trans>
         </Button>
         <Button component={Link} variant="default" href={hrefOf('profile')}>
           <Trans>Il mio profilo</Trans>

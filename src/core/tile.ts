@@ -1,6 +1,7 @@
 import { availabilityOf } from '#machines/catalogue/availability';
 import type { CalendarDate } from '#machines/rules/dates';
-import { hrefOf } from '#machines/core/routes';
+import { noDays } from '#machines/checkout/choice';
+import { pageHref } from '#machines/product/days-query';
 import type { Headquarter, ProductTile } from '#machines/core/wire';
 import type { CarouselObject } from '../ui/carousels/object-carousel.tsx';
 import type { PictureSource } from '../ui/objects/picture.tsx';
@@ -15,11 +16,11 @@ export const pictureOf = (img: ProductTile['img'] | Headquarter['img']): Picture
     ...(img.srcset === null ? {} : { srcSet: img.srcset }),
   };
 
-/** Maps an object of the contract to its tile. */
-export const tileProps = (tile: ProductTile, today: CalendarDate): CarouselObject => ({
+/** Maps an object of the contract to its tile. @param days on which it is wanted: its page opens with them */
+export const tileProps = (tile: ProductTile, today: CalendarDate, days = noDays): CarouselObject => ({
   id: tile.id,
   name: tile.name,
-  href: hrefOf('product', { id: tile.id }),
+  href: pageHref(tile.id, days),
   picture: pictureOf(tile.img),
   availability: availabilityOf(tile, today),
   place: tile.location.name,

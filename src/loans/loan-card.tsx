@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarEvent, IconCalendarPlus, IconEye, IconMapPin, IconStar, IconX } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconEye,
+  IconMapPin,
+  IconPackage,
+  IconRefresh,
+  IconStar,
+  IconX,
+} from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { loanOf, standingFactsOf } from '#machines/loans/order-list';
@@ -19,6 +28,7 @@ import { LockerCodes } from './pickup/locker-codes.tsx';
 import { langOf } from '../words/fallback.ts';
 import classes from './orders.module.css';
 import { MayBeLate } from './may-be-late.tsx';
+import { againHref } from './onward.ts';
 import { Overdue } from './overdue.tsx';
 import { useOtherDays } from './use-other-days.ts';
 import { PlaceWords } from './words.tsx';
@@ -85,6 +95,23 @@ function useActions(order: Order, actor: OrdersActor): MenuAction[] {
   ];
   // Offline, saved data can be read; any other action needs the server.
   if (isSaved) return actions;
+  if (order.product.has_page) {
+    actions.push({
+      key: 'object',
+      label: t`Vai all’oggetto`,
+      icon: <IconPackage size={20} aria-hidden="true" />,
+      href: hrefOf('product', { id: order.product.id }),
+    });
+  }
+  const again = againHref(order);
+  if (again !== undefined) {
+    actions.push({
+      key: 'again',
+      label: t`Prendilo di nuovo`,
+      icon: <IconRefresh size={20} aria-hidden="true" />,
+      href: again,
+    });
+  }
   if (canExtend(row, 'member', today)) {
     const until = order.extendable_to === null ? undefined : formatDate(order.extendable_to, i18n.locale, 'dayMonth');
     actions.push({

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconCalendarPlus, IconStar, IconX } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarPlus, IconPackage, IconStar, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { dueOf, loanOf, standingFactsOf, stepsOf } from '#machines/loans/order-list';
 import { hrefOf } from '#machines/core/routes';
-import { canCancel, canExtend, isOverdue } from '#machines/loans/loan.selectors';
+import { canCancel, canExtend, isLive, isOverdue } from '#machines/loans/loan.selectors';
 import {
   selectFailure,
   selectIsBusy,
@@ -36,6 +36,7 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { STATUS_LABELS } from '../ui/loans/standing-chip.tsx';
 import { LoanTimeline } from '../ui/loans/timeline.tsx';
 import type { OrdersActor } from './actor-types.ts';
+import { Again } from './again.tsx';
 import { Asked } from './asked.tsx';
 import { Notes } from './loan-card.tsx';
 import { Locker } from './pickup/locker.tsx';
@@ -48,6 +49,7 @@ import { SavedNotice } from './saved-notice.tsx';
 import { useOtherDays } from './use-other-days.ts';
 import { DueWords, PlaceWords } from './words.tsx';
 import { Failed } from '../parts/failed.tsx';
+import { Box, Manuals } from '../parts/object-things.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
 /** One of the member's loans, from the request to the return. */
@@ -120,6 +122,7 @@ function Loan({ order, actor }: LoanProps) {
           {order.locker && (
             <Locker order={order} locker={order.locker} due={due?.kind} actor={isSaved ? undefined : actor} />
           )}
+          <Things order={order} />
           <Facts order={order} />
           <Notes note={order.note} answer={order.note_answers} />
           <Place order={order} points={points} />
@@ -132,16 +135,18 @@ function Loan({ order, actor }: LoanProps) {
   );
 }
 
-/** The actions the lifecycle allows now; a loan that cannot be cancelled says so (rules/screens-and-routes.md#loan-detail). */
+/** What the lifecycle allows now, and the way to the object (rules/screens-and-routes.md#loan-detail). */
 function Actions({ order, actor }: LoanProps) {
   const { i18n } = useLingui();
   const today = useToday();
+  const { product } = order;
   const row = loanOf(order);
   const isCancellable = canCancel(row, 'member', today);
   const askForDays = useOtherDays(order, actor);
   const until = order.extendable_to === null ? undefined : formatDate(order.extendable_to, i18n.locale, 'dayMonth');
   return (
     <div className={classes.actions}>
+      <Again order={order} />
       {canExtend(row, 'member', today) && (
         // Before the pickup an extension is possible, but it is not what comes next.
         <Button
@@ -167,7 +172,7 @@ function Actions({ order, actor }: LoanProps) {
           <Trans>Lascia una recensione</Trans>
         </Button>
       )}
-      {isCancellable ? (
+      {isCancellable && (
         <Button
           variant="default"
           leftSection={<IconX size={20} aria-hidden="true" />}
@@ -175,12 +180,36 @@ function Actions({ order, actor }: LoanProps) {
         >
           <Trans>Annulla prestito</Trans>
         </Button>
-      ) : (
-        <p className={classes.final}>
-          <Trans>Non è più possibile annullare questo prestito!</Trans>
-        </p>
+      )}
+      {product.has_page && (
+        <Button
+          component={Link}
+          variant="default"
+          href={hrefOf('product', { id: product.id })}
+          leftSection={<IconPackage size={20} aria-hidden="true" />}
+        >
+          <Trans>Vai all’oggetto</Trans>
+        </Button>
       )}
     </div>
+  );
+}
+
+/** What must come back, and how the object is used; nothing where nobody wrote it down. */
+function Things({ order: { status, product } }: { order: Order }) {
+  const { t } = useLingui();
+  if (product.box.length === 0 && product.manuals.length === 0) return null;
+  return (
+    <Section title={t`L’oggetto`} panel>
+      <div className={classes.things}>
+        <Box
+          product={product}
+          title={isLive({ status }) ? <Trans>Che cosa deve tornare</Trans> : <Trans>Nella scatola</Trans>}
+        />
+        <Manuals manuals={product.manuals} />
+        <ForeignNote of={product} fields={['box']} />
+      </div>
+    </Section>
   );
 }
 

@@ -7,22 +7,25 @@ export type Fallback = Record<string, Locale>;
 /** The language in which a library has every text; the other one may be missing. */
 const source: Locale = 'it';
 
-const isEmpty = (text: unknown): boolean => text === null || text === '';
+const isEmpty = (text: unknown): boolean => text === null || text === '' || (Array.isArray(text) && text.length === 0);
+
+/** A text of a row, or a list of them. */
+type Words = string | string[] | null;
 
 /**
  * The texts of a row in a language: English ones are in columns that end in `_en`, next to the Italian ones. @param fields the columns of the Italian
  * texts @returns the texts by field, with `fallback` for those missing in that language
  */
-export function inLanguage<Field extends string, Row extends Record<Field | `${Field}_en`, string | null>>(
+export function inLanguage<Field extends string, Row extends Record<Field | `${Field}_en`, Words>>(
   locale: Locale,
   row: Row,
   fields: readonly Field[],
 ): Pick<Row, Field> & { fallback?: Fallback } {
-  const texts: Partial<Record<Field, string | null>> = {};
+  const texts: Partial<Record<Field, Words>> = {};
   const fallback: Fallback = {};
   for (const field of fields) {
-    const own: string | null = row[field];
-    const english: string | null = row[`${field}_en`];
+    const own: Words = row[field];
+    const english: Words = row[`${field}_en`];
     texts[field] = locale === 'en' ? (english ?? own) : own;
     if (locale !== source && english === null && !isEmpty(own)) fallback[field] = source;
   }

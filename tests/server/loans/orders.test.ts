@@ -53,6 +53,27 @@ describe('my loans', () => {
     expect((await read(who, loan.id)).body).toEqual(body[0]?.docs[0]);
   });
 
+  test('say what must come back, how the object is used, and whether it still has a page', async () => {
+    const who = await member();
+    const { product, loan } = await lend(who);
+    const { id } = product;
+    const write = (values: { box?: string[]; status?: 'active' | 'hidden'; paused_at?: Date }) =>
+      t.database.db.updateTable('products').set(values).where('id', '=', id).execute();
+    const objectOf = async (headers = {}) =>
+      (await t.call('getMyOrder', { params: { id: loan.id }, as: who, headers })).body.product;
+    expect(await objectOf()).toMatchObject({ box: [], manuals: [], has_page: true });
+    await write({ box: ['Trapano', 'Set di punte'] });
+    expect(await objectOf()).toMatchObject({ box: ['Trapano', 'Set di punte'] });
+    expect(await objectOf({ 'accept-language': 'en' })).toMatchObject({
+      box: ['Trapano', 'Set di punte'],
+      fallback: { box: 'it' },
+    });
+    await write({ status: 'hidden', paused_at: new Date() });
+    expect(await objectOf()).toMatchObject({ has_page: true });
+    await t.database.db.updateTable('products').set({ paused_at: null }).where('id', '=', id).execute();
+    expect(await objectOf()).toMatchObject({ has_page: false });
+  });
+
   test('of another member, of another library and unknown ones are the same 404', async () => {
     const who = await member();
     const { loan } = await lend(await member());

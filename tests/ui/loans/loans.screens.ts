@@ -34,7 +34,9 @@ const elsewhere = [
   'orders.unknown',
 ] as const;
 
-const ofPending = ['Annulla prestito', 'Scegli altri giorni'];
+const toObject = 'Vai all’oggetto';
+const ofPending = ['Annulla prestito', 'Scegli altri giorni', toObject];
+const ofCancelled = ['Prendilo di nuovo', toObject];
 const asking = {
   heading: 'Annullare il prestito?',
   buttons: ['Annulla il prestito', 'Chiudi', 'Tieni il prestito'],
@@ -108,7 +110,7 @@ describeScreens('cancelling a requested loan', {
       does: { loaded: 'shown' },
     },
     // "otherwise 'This loan can no longer be cancelled!'"
-    over: { heading: 'Trapano', buttons: [], does: {} },
+    over: { heading: 'Trapano', buttons: ofCancelled, does: {} },
     notRefreshed: { heading: 'Trapano', buttons: ofPending, toast: lost, does: {} },
   },
 });
@@ -158,7 +160,7 @@ describeScreens('extending a loan by a month', {
   situations: {
     loading: { heading: 'Dettaglio del prestito', buttons: [], says: ['Caricamento'], does: { loaded: 'shown' } },
     // "extend (approved; shows the date one month later)".
-    shown: { heading: 'Trapano', buttons: [extend], does: { ask: 'asking' } },
+    shown: { heading: 'Trapano', buttons: [extend, toObject], does: { ask: 'asking' } },
     asking: {
       heading: 'Estendere il prestito?',
       buttons: ['Annulla', 'Chiudi', 'Conferma'],
@@ -171,7 +173,7 @@ describeScreens('extending a loan by a month', {
     },
     extended: {
       heading: 'Trapano',
-      buttons: [],
+      buttons: [toObject],
       toast: 'Estensione del prestito avvenuta con successo',
       does: {},
     },
@@ -193,7 +195,7 @@ describeScreens('extending a loan by a month', {
       says: [lost],
       does: { retry: 'extending' },
     },
-    refreshing: { heading: 'Trapano', buttons: [extend], does: { loaded: 'shown' } },
+    refreshing: { heading: 'Trapano', buttons: [extend, toObject], does: { loaded: 'shown' } },
   },
 });
 
@@ -272,6 +274,6 @@ describeScreens('moving a requested loan to other days', {
     // The loan has changed meanwhile, so it is read again.
     gone: { ...choosingDays, says: ['loan.transition_refused'], does: { leave: 'stale' } },
     stale: { heading: 'Trapano', buttons: ofPending, does: { loadedCancelled: 'over' } },
-    over: { heading: 'Trapano', buttons: [], does: {} },
+    over: { heading: 'Trapano', buttons: ofCancelled, does: {} },
   },
 });

@@ -10,14 +10,39 @@ import { open, approved, find, today, from, returned, pending } from './loan-pag
 freshPages();
 
 describe('a loan of mine', () => {
-  test('shows both codes with their pictures, its timeline, and that it can no longer be cancelled', async () => {
+  test('shows both codes with their pictures, and its timeline', async () => {
     await open('/me/orders/a', { 'GET /v1/me/orders/a': approved });
     expect(await find('heading', 'Trapano')).toBeTruthy();
     expect(screen.getAllByRole('img', { name: /^QR/ })).toHaveLength(2);
-    expect(screen.getByText('Non è più possibile annullare questo prestito!')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Annulla prestito' })).toBeNull();
     expect(screen.getByText('Da restituire')).toBeTruthy();
     expect(document.title).toBe('Trapano · La Bottega delle Cose');
+  });
+
+  test('is the home of its object: the page, what must come back and the manuals', async () => {
+    const manual = { title: 'Manuale d’uso', language: 'it', url: '/files/1/m.pdf', size: 240_128 } as const;
+    const product = { ...approved.product, box: ['Trapano', 'Set di punte'], manuals: [manual] };
+    await open('/me/orders/a', { 'GET /v1/me/orders/a': order({ ...approved, product }) });
+    expect((await find('link', 'Vai all’oggetto')).getAttribute('href')).toBe('/products/p1');
+    expect(await find('heading', 'Che cosa deve tornare')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['Trapano', 'Set di punte']),
+    );
+    expect((await find('link', 'Manuale d’uso')).getAttribute('href')).toBe(manual.url);
+    expect(screen.queryByRole('link', { name: 'Prendilo di nuovo' })).toBeNull();
+  });
+
+  test.each(['returned', 'cancelled', 'denied'] as const)('that is %s can be begun again', async (status) => {
+    await open('/me/orders/r', { 'GET /v1/me/orders/r': order({ ...returned, status }) });
+    expect((await find('link', 'Prendilo di nuovo')).getAttribute('href')).toBe('/products/p1?borrow=1');
+  });
+
+  test('of an object that has left the library leads to no page', async () => {
+    const product = { ...returned.product, has_page: false };
+    await open('/me/orders/r', { 'GET /v1/me/orders/r': order({ ...returned, product }) });
+    expect(await find('heading', 'Gelatiera')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Prendilo di nuovo' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Vai all’oggetto' })).toBeNull();
   });
 
   test('whose code the locker is still making says so, and shows it once it is there', async () => {

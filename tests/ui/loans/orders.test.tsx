@@ -43,7 +43,7 @@ describe('my loans', () => {
       mine(order({ ...approved, loan: { ...approved.loan, ...from(-10) }, is_reviewable: false })),
     );
     expect((await screen.findAllByText('Prestito scaduto')).length).toBeGreaterThan(0);
-    expect(await menuOf('Trapano')).toEqual(['Vedi il dettaglio']);
+    expect(await menuOf('Trapano')).toEqual(['Vedi il dettaglio', 'Vai all’oggetto']);
   });
 
   test('say when the object may be late, and suggest others', async () => {
@@ -102,11 +102,17 @@ describe('my loans', () => {
 
   test('offer in the menu what the lifecycle allows', async () => {
     await open('/me/orders', mine(pending, approved, returned));
-    expect(await menuOf('Pompa')).toEqual(['Vedi il dettaglio', 'Scegli altri giorni', 'Annulla prestito']);
+    expect(await menuOf('Pompa')).toEqual([
+      'Vedi il dettaglio',
+      'Vai all’oggetto',
+      'Scegli altri giorni',
+      'Annulla prestito',
+    ]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect((await menuOf('Trapano')).map((label) => label.replace(/fino al .*/, '…'))).toEqual([
       'Vedi il dettaglio',
+      'Vai all’oggetto',
       'Estendi prestito…',
       'Lascia una recensione',
     ]);

@@ -251,12 +251,20 @@ describe('booking complete', () => {
     expect(page.getByRole('img', { name: 'Codice QR per il ritiro' }).getAttribute('src')).toBe('data:,p');
   });
 
+  test('of a loan that is over leads to another one of the same object', async () => {
+    const page = await complete({ status: 'denied' });
+    expect(page.getByRole('link', { name: 'Prendilo di nuovo' }).getAttribute('href')).toBe('/products/p1?borrow=1');
+    expect(page.queryByRole('link', { name: 'Un altro oggetto per gli stessi giorni' })).toBeNull();
+  });
+
   test('links to support, profile and start over', async () => {
     const page = await complete({});
     const nav = within(page.getByRole('navigation', { name: 'E adesso' }));
     const links = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
+      ['Un altro oggetto per gli stessi giorni', '/catalogs/all?headquarter=h1&from=2026-03-16&to=2026-03-22'],
       ['Riparti', '/'],
+      ['Vedi il prestito', '/me/orders/o1'],
       ['Il mio profilo', '/me'],
       ['Assistenza', '/support'],
     ]);

@@ -73,7 +73,13 @@ describeScreens('the end of a booking', {
     unknown: { heading: 'Questo prestito non c’è', buttons: ['I miei prestiti'], does: {} },
     shown: {
       heading: 'Grazie!',
-      buttons: ['Assistenza', 'Il mio profilo', 'Riparti'],
+      buttons: [
+        'Assistenza',
+        'Il mio profilo',
+        'Riparti',
+        'Un altro oggetto per gli stessi giorni',
+        'Vedi il prestito',
+      ],
       shows: ['Trapano', 'Bottega del Pratello'],
       does: {},
     },
