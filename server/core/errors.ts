@@ -21,8 +21,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Values of the message's placeholders. */
   readonly values: Record<string, string | number>;
-  /** Replaces the code's own message. */
-  readonly text: Text | undefined;
+  /** Replaces the code's own message; several are all that stands in the way. */
+  readonly text: Text | readonly Text[] | undefined;
 
   constructor(
     code: ErrorCode,
@@ -30,7 +30,7 @@ export class ApiError extends Error {
       status?: number;
       retryAfter?: number;
       values?: Record<string, string | number>;
-      text?: Text;
+      text?: Text | readonly Text[];
     } = {},
   ) {
     super(code);
@@ -47,13 +47,18 @@ export class ApiError extends Error {
 /** Refuses a body or query, with the reason for each invalid field (422, `resource.validation`). */
 export const invalid = (fields: Record<string, string>): ApiError => new ApiError('resource.validation', { fields });
 
+/** What a refusal says. */
+export const sentencesOf = ({ text, code }: ApiError): readonly Text[] => [text ?? errorTexts[code]].flat();
+
 /** The body of a refusal in the request's language. */
 export function problemOf(error: ApiError, request: FastifyRequest): Problem {
   const locale = localeOf(request);
   return {
     status: error.status,
     code: error.code,
-    message: translate(locale, error.text ?? errorTexts[error.code], error.values),
+    message: sentencesOf(error)
+      .map((text) => translate(locale, text, error.values))
+      .join(' '),
     ...error.details,
     request_id: request.id,
   };

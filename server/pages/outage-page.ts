@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorTexts } from '#server/core/words/error-texts';
-import type { ApiError } from '#server/core/errors';
+import { type ApiError, sentencesOf } from '#server/core/errors';
 import { escapeHtml } from '#server/core/words/html';
 import { chosenLocale, localeOf } from '#server/core/words/locale';
 import { translate, type Text } from '#server/core/words/texts';
@@ -27,7 +27,7 @@ export function sendOutagePage(refusal: ApiError, request: FastifyRequest, reply
   const say = (text: Text): string => escapeHtml(translate(locale, text));
   const isShort = refusal.retryAfter !== undefined;
   const title = say(isShort ? words.title : errorTexts.internal);
-  const sentence = say(refusal.text ?? errorTexts[refusal.code]);
+  const sentence = sentencesOf(refusal).map(say).join(' ');
   const again = isShort ? `<meta http-equiv="refresh" content="${refusal.retryAfter}">` : '';
   const lines = [...(sentence === title ? [] : [sentence]), ...(isShort ? [say(words.again)] : [])];
   return reply

@@ -12,7 +12,7 @@ import { lendLoan } from '#server/loans/desk-loan';
 import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
 import { inspectHandover } from '#server/staff/inspections';
 import { findBorrowingMember } from '#server/staff/members.queries';
-import { memberObstacles, staffText } from '#server/staff/obstacles';
+import { memberObstacles, refuseFor, staffText } from '#server/staff/obstacles';
 import { asStaff, finish } from '#server/staff/steps';
 import { checkWalkIn, mayBeLentAt, walkInFacts } from '#server/staff/walk-in';
 
@@ -38,8 +38,7 @@ export async function lendAtDesk(
       if (!member) throw new ApiError('resource.not_found', { fields: { user_id: 'refused' } });
       const product = await findLendable(trx, library.id, product_id);
       if (!product) throw new ApiError('resource.not_found', { fields: { product_id: 'refused' } });
-      const [code] = memberObstacles(library, member);
-      if (code !== undefined) throw new ApiError(code, { text: staffText(code) });
+      refuseFor(memberObstacles(library, member));
       checkProduct(product, user_id);
       const headquarterId = body.headquarter_id ?? product.headquarter_id;
       if (!mayBeLentAt(product, headquarterId)) throw invalid({ headquarter_id: 'refused' });
@@ -66,7 +65,7 @@ export async function lendAtDesk(
       return finish(ctx, req, trx, { step: 'lend', loan, next: null, status: 201 });
     });
   } catch (error) {
-    if (error instanceof ApiError && error.code.startsWith('product.'))
+    if (error instanceof ApiError && error.text === undefined && error.code.startsWith('product.'))
       throw new ApiError(error.code, { text: staffText(error.code) });
     if (!(error instanceof DaysTaken)) throw error;
   }

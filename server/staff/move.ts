@@ -10,7 +10,7 @@ import type { Schema } from '#server/core/wire';
 import { moveLoan } from '#server/loans/lifecycle';
 import { lockProduct } from '#server/loans/loan-facts.queries';
 import { checkOtherDays } from '#server/loans/reschedule';
-import { memberObstacles, staffText } from '#server/staff/obstacles';
+import { memberObstacles, refuseFor } from '#server/staff/obstacles';
 import { listStaffLoans } from '#server/staff/staff-loans.queries';
 import { asStaff, finish, requireLoan, staffTransaction } from '#server/staff/steps';
 
@@ -36,8 +36,7 @@ export async function moveAtDesk(
       throw new ApiError('loan.transition_refused');
     if (loan.from_date === wished.from_date && loan.to_date === wished.to_date) throw invalid({ from_date: 'refused' });
     const [row] = await listStaffLoans(trx, { libraryId: library.id, today, locale }, sql`l.id = ${loanId}`, sql``);
-    const [code] = row ? memberObstacles(library, row.borrower) : [];
-    if (code !== undefined) throw new ApiError(code, { text: staffText(code) });
+    refuseFor(row ? memberObstacles(library, row.borrower) : []);
     await checkOtherDays(ctx, trx, loan, wished);
     const moved = await moveLoan(trx, { library, clock: deps.clock }, loan, wished, asStaff(ctx));
     const { from_date, to_date } = loan;

@@ -1,6 +1,6 @@
 import { isOverdue } from '#machines/loans/loan.selectors';
 import { type BorrowerFacts, type BorrowerObstacle, borrowerObstacles } from '#machines/rules/loans/borrower';
-import type { ErrorCode } from '#server/core/errors';
+import { ApiError, type ErrorCode } from '#server/core/errors';
 import { errorTexts } from '#server/core/words/error-texts';
 import type { Library } from '#server/core/libraries.queries';
 import { type Text, translate, type Locale } from '#server/core/words/texts';
@@ -51,6 +51,12 @@ const staffTexts: Partial<Record<ErrorCode, Text>> = {
 
 /** The sentence of a refusal as staff read it. */
 export const staffText = (code: ErrorCode): Text => staffTexts[code] ?? errorTexts[code];
+
+/** Refuses a step of staff and says all that stands in its way; does nothing without obstacles. @throws ApiError the first of them */
+export function refuseFor(codes: readonly ErrorCode[]): void {
+  const [first] = codes;
+  if (first !== undefined) throw new ApiError(first, { text: codes.map(staffText) });
+}
 
 /** A refusal for an answer. */
 export const obstacleOf = (

@@ -17,7 +17,7 @@ import { undoLastStep, undoUntil } from '#server/loans/undo';
 import { findLastStep } from '#server/loans/undo.queries';
 import { addToReceipt, receiptStepOf } from '#server/mail/receipt';
 import { forgetInspection } from '#server/staff/inspections';
-import { handOverObstacles, staffText } from '#server/staff/obstacles';
+import { handOverObstacles, refuseFor, staffText } from '#server/staff/obstacles';
 import { readStaffLoans, staffLoanDocument, stepsOf } from '#server/staff/staff-loan.document';
 import { listStaffLoans } from '#server/staff/staff-loans.queries';
 
@@ -93,7 +93,8 @@ export async function staffTransaction<T>(
   } catch (error) {
     if (error instanceof DaysTaken) throw new ApiError('loan.not_available', { text: staffText('loan.not_available') });
     if (!(error instanceof ApiError)) throw error;
-    if (error.code.startsWith('product.')) throw new ApiError(error.code, { text: staffText(error.code) });
+    if (error.text === undefined && error.code.startsWith('product.'))
+      throw new ApiError(error.code, { text: staffText(error.code) });
     throw error.code === 'loan.transition_refused' ? await meanwhile(ctx, loanId) : error;
   }
 }
@@ -123,8 +124,7 @@ async function checkStep(ctx: Context, trx: Transaction<DB>, loanId: string, ste
   // An extension has refusals of its own for a loan that is out.
   if (!allowed && !(step === 'extend' && stepsOf(row, today).includes('return')))
     throw new ApiError('loan.transition_refused');
-  const [code] = step === 'hand_over' ? handOverObstacles(library, row, today) : [];
-  if (code !== undefined) throw new ApiError(code, { text: staffText(code) });
+  refuseFor(step === 'hand_over' ? handOverObstacles(library, row, today) : []);
 }
 
 /** Writes the audit and the answer of a step in its transaction. */

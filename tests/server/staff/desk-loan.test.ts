@@ -115,6 +115,12 @@ describe('a loan made at the desk', () => {
     };
     expect(await ask({ user_id: banned.id })).toEqual([409, 'member.banned']);
     expect(await ask({ user_id: noCard.id })).toEqual([409, 'card.not_active']);
+    const both = await makeMember(db, d.library, { card: 'none', banned: true });
+    const refusal = await lend({ product_id: product.id, user_id: both.id, to_date: '2027-03-16' });
+    expect(refusal.body.code).toBe('member.banned');
+    // All that stands in the way is said at once.
+    expect(refusal.body.message).toContain('sospesa');
+    expect(refusal.body.message).toContain('Questa persona non ha una tessera attiva.');
     expect(await ask({ product_id: own.id, user_id: owner.id })).toEqual([409, 'product.own']);
     expect(await ask({ to_date: '2027-03-19' })).toEqual([409, 'loan.not_available']);
     expect(await ask({ to_date: '2027-03-14' })).toEqual([422, 'resource.validation']);
