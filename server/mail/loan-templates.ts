@@ -1,3 +1,4 @@
+import { dayOf } from '#server/core/clock';
 import type { Text } from '#server/core/words/texts';
 import { loanCalendar, loanMail, type LoanValues, movedMail, notReadyMail } from './loan-mail.ts';
 import { type MailContext, linkTo, type MailParts, say } from './parts.ts';
@@ -60,8 +61,9 @@ export const loanMails: { [T in keyof LoanMailValues]: Write<T> } = {
     calendar: loanCalendar(values, frame, 0, 'TENTATIVE'),
   }),
   approval: (values, frame) => {
-    const { subject, body, delivered } = mailTexts.approval;
-    const texts = { subject, body: values.method === 'delivery' ? delivered : body };
+    const { subject, body, waiting, delivered } = mailTexts.approval;
+    const isToday = values.from_date <= dayOf(frame.now, frame.library.timezone);
+    const texts = { subject, body: values.method === 'delivery' ? delivered : isToday ? waiting : body };
     return {
       ...loanMail(texts, values, frame, { visit: true }),
       calendar: loanCalendar(values, frame, 1, 'CONFIRMED'),

@@ -11,7 +11,11 @@ export const loanMailTexts = {
   },
   approval: {
     subject: /*i18n*/ { id: 'mail.approval.subject', message: 'Prestito approvato: {object}' },
-    body: /*i18n*/ { id: 'mail.approval.body', message: 'Il tuo prestito è approvato: l’oggetto ti aspetta.' },
+    body: /*i18n*/ {
+      id: 'mail.approval.body',
+      message: 'Il tuo prestito è approvato. Puoi ritirare l’oggetto dal primo giorno: {from}.',
+    },
+    waiting: /*i18n*/ { id: 'mail.approval.waiting', message: 'Il tuo prestito è approvato: l’oggetto ti aspetta.' },
     delivered: /*i18n*/ {
       id: 'mail.approval.delivered',
       message: 'Il tuo prestito è approvato: ti contattiamo per la consegna, e il periodo si conta da quel giorno.',

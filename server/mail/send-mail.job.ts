@@ -5,7 +5,7 @@ import { brandingOf } from '#server/core/branding';
 import { renderMail } from '#server/mail/layout';
 import { type MailTemplate, type MailValues, newsDays, writeMail } from '#server/mail/templates';
 import { isWorthTelling, recordTold, withLockerCode } from '#server/mail/locker-codes';
-import { holdSending } from '#server/mail/sending.queries';
+import { holdSending, tellsOldDays } from '#server/mail/sending.queries';
 import type { Task } from '../jobs/job.ts';
 import { inTransaction } from '#server/db/transaction';
 
@@ -38,7 +38,7 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
     await finish({ failure: 'expired' });
     return;
   }
-  if (!isWorthTelling(template, told)) {
+  if (!isWorthTelling(template, told) || (await tellsOldDays(db, library_id, template, mail.values))) {
     await finish({ failure: 'superseded' });
     return;
   }

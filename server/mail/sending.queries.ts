@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { MailTemplate, MailValues } from '#server/mail/templates';
 import type { DB } from '#server/db/database';
 
 const lockOf = (id: unknown) => sql`hashtextextended('send_mail ' || ${id}, 0)`;
@@ -14,6 +15,29 @@ export async function holdSending(
     trx,
   );
   return rows.length > 0;
+}
+
+/** The mails that tell a member the days of a loan as they are now. */
+const tellingDays: readonly MailTemplate[] = [
+  ...(['booking', 'approval', 'extension', 'rescheduling', 'moved', 'lent', 'due_soon', 'due_today'] as const),
+  ...(['not_ready', 'ready'] as const),
+];
+
+/** Whether a mail that has waited tells days that its loan no longer has: a later one tells the new ones. */
+export async function tellsOldDays(
+  db: Kysely<DB>,
+  libraryId: number,
+  template: MailTemplate,
+  values: MailValues[MailTemplate],
+): Promise<boolean> {
+  if (!tellingDays.includes(template) || !('loan_id' in values)) return false;
+  const loan = await db
+    .selectFrom('loans')
+    .select(['from_date', 'to_date'])
+    .where('library_id', '=', libraryId)
+    .where('id', '=', values.loan_id)
+    .executeTakeFirst();
+  return loan !== undefined && (loan.from_date !== values.from_date || loan.to_date !== values.to_date);
 }
 
 /** Waits for mails that are being sent at this moment, a few seconds at most, and keeps the others from it until the transaction ends. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../machines/rules/dates.ts';
+import { dayOf } from '../../../server/core/clock.ts';
 import { runJobs } from '../../../server/app/worker.ts';
 import { calendarOf } from '../../../server/mail/calendar.ts';
 import { queueLoanMail } from '../../../server/mail/queue.ts';
@@ -39,6 +41,36 @@ describe('a mail about a loan', () => {
       expect(mail?.text).toContain(part);
       expect(mail?.html).toContain(part);
     }
+  });
+
+  test('says that the object waits only once its first day has come', async () => {
+    const today = dayOf(now, library.timezone);
+    for (const [from_date, words] of [
+      [addDays(today, 3), 'Puoi ritirare l’oggetto dal primo giorno'],
+      [today, 'l’oggetto ti aspetta'],
+    ] as const) {
+      const loan = await lend({ from_date, to_date: addDays(today, 9) });
+      await queueLoanMail(database.db, library.id, loan.id, 'approval');
+      await runJobs(overSmtp());
+      expect(received.at(-1)?.text).toContain(words);
+    }
+  });
+
+  test('with days that the loan no longer has is not sent any more', async () => {
+    const loan = await lend();
+    await queueLoanMail(database.db, library.id, loan.id, 'approval');
+    const days = { from_date: '2027-04-01', to_date: '2027-04-14', blocked_to: '2027-04-14' };
+    await database.db.updateTable('loans').set(days).where('id', '=', loan.id).execute();
+    await queueLoanMail(database.db, library.id, loan.id, 'moved', { about: 'later' });
+    await runJobs(overSmtp());
+    expect(received.map(({ subject }) => subject)).toEqual(['Nuovi giorni per il tuo prestito: Tenda; 4 posti, blu']);
+    const { failure } = await database.db
+      .selectFrom('mails')
+      .select('failure')
+      .where('template', '=', 'approval')
+      .where('key', 'like', `%${loan.id}%`)
+      .executeTakeFirstOrThrow();
+    expect(failure).toBe('superseded');
   });
 
   test('is in the language of the member', async () => {
