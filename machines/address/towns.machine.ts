@@ -19,9 +19,11 @@ interface TownsContext {
 const isTyped = ({ place, filled }: TownsContext): boolean =>
   !(place.city === '' && place.province === '') && !(place.city === filled?.city && place.province === filled.province);
 
-/** The only town of the CAP, if neither town nor province has been typed. */
+const noTown: Town = { city: '', province: '' };
+
+/** The only town of the CAP, if neither town nor province has been typed; where there is none, that of the CAP before is taken out. */
 const townToFill = (context: TownsContext, towns: readonly Town[]): Town | undefined =>
-  towns.length === 1 && !isTyped(context) ? towns[0] : undefined;
+  isTyped(context) ? undefined : towns.length === 1 ? towns[0] : context.filled && noTown;
 
 /** Suggested towns of a CAP, while the typed town is not among them or its province does not match. */
 export const townsToChoose = ({ place, towns }: TownsContext): readonly Town[] =>

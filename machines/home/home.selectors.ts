@@ -11,6 +11,9 @@ export const selectHighlightedStage = (home: Home) => {
 };
 export const selectHighlightedFailure = (home: Home) => home.context.highlightedFailure;
 export const selectHeadquarters = (home: Home) => home.context.headquarters;
+/** Whether a pickup point is a smart locker. */
+export const selectHasLocker = (home: Home) =>
+  home.context.headquarters.some(({ is }) => is.available && is.smartlocker);
 export const selectHeadquartersStage = (home: Home) => {
   if (home.hasTag('headquarters.loading')) return 'loading';
   return home.hasTag('headquarters.failed') ? 'failed' : 'shown';

@@ -12,7 +12,7 @@ import type { PaymentScope, Purchase } from '#server/payments/complete';
 import { insertIntent, orderFor, payUntil } from '#server/payments/intents';
 import { payOrder } from '#server/payments/pay';
 import { paypalOf } from '#server/payments/provider';
-import { paymentWords } from '#server/payments/words';
+import { deliveryWords } from '#server/payments/words';
 
 /**
  * Holds the object of the caller's draft for ten minutes and starts the payment of its delivery; within that time it returns the same one again.
@@ -65,7 +65,7 @@ export async function beginDelivery(ctx: Context): Promise<Schema<'Intent'>> {
   });
   if (payment === 'expired') throw new ApiError('hold.expired');
   try {
-    return await orderFor(ctx, payment, { description: paymentWords(locale).delivery, back: '/checkout/recap' });
+    return await orderFor(ctx, payment, { description: deliveryWords(locale), back: '/checkout/recap' });
   } catch (error) {
     // If nobody can pay, the object is released for others; the draft stays.
     await inDraft(ctx, async (trx, member) => {

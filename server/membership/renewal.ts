@@ -5,7 +5,7 @@ import { dayOf, today } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { bookingTransaction } from '#server/db/booking';
 import { findRenewalCard, listRenewalCards } from '#server/core/libraries.queries';
-import { findCard } from '#server/membership/memberships.queries';
+import { findCard, lastMembershipDay } from '#server/membership/memberships.queries';
 import { findPayment, findPayments } from '#server/payments/payments.queries';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/db/database';
@@ -17,7 +17,7 @@ import type { PaymentScope, Purchase } from '#server/payments/complete';
 import { insertIntent, orderFor, payUntil } from '#server/payments/intents';
 import { payOrder } from '#server/payments/pay';
 import { paypalOf } from '#server/payments/provider';
-import { paymentWords } from '#server/payments/words';
+import { cardWords } from '#server/payments/words';
 
 type Card = Awaited<ReturnType<typeof listRenewalCards>>[number];
 
@@ -78,7 +78,8 @@ export async function beginMembership(ctx: Context, cardId: string): Promise<Sch
       }));
     return { payment, card: sold };
   });
-  const description = `${paymentWords(locale).membership} ${inLanguage(locale, card, ['name']).name}`;
+  const isFirst = (await lastMembershipDay(deps.db, library.id, userId)) === undefined;
+  const description = cardWords(locale, inLanguage(locale, card, ['name']).name, isFirst);
   return orderFor(ctx, payment, { description, back: '/me/rinnovo-tessera' });
 }
 

@@ -8,7 +8,7 @@ import { Section } from '../ui/layout/section.tsx';
 import classes from './home.module.css';
 
 /** How a loan works, including delivery if the library offers it. */
-export function Delivery() {
+export function Delivery({ hasLocker }: { hasLocker: boolean }) {
   const { t, i18n } = useLingui();
   const { delivery } = useLibrary();
   const price = formatPrice(delivery.price, i18n.locale);
@@ -21,9 +21,13 @@ export function Delivery() {
           <Trans>Il calendario dell’oggetto mostra quando è libero. Puoi tenerlo fino a {days} giorni, gratis.</Trans>
         </Step>
         <Step icon={<IconHandStop aria-hidden="true" />} title={t`Ritiralo`}>
-          <Trans>
-            Passa al punto di ritiro il primo giorno del prestito, o aprilo con il codice allo smart locker.
-          </Trans>
+          {hasLocker ? (
+            <Trans>
+              Passa al punto di ritiro il primo giorno del prestito, o aprilo con il codice allo smart locker.
+            </Trans>
+          ) : (
+            <Trans>Passa al punto di ritiro il primo giorno del prestito.</Trans>
+          )}
         </Step>
         {delivery.on && (
           <Step icon={<IconBike aria-hidden="true" />} title={t`O fattelo portare`}>

@@ -51,7 +51,7 @@ export function CardRenewal({ actor, onward }: CardRenewalProps) {
   const failure = useSelector(actor, selectRenewalFailure);
   const isFirst = useSelector(actor, selectIsFirst);
   const { is } = useLibrary();
-  if (is.auto_membership) return <Automatic />;
+  if (is.auto_membership) return <Automatic me={me} />;
   if (stage === 'loading') return <LinesSkeleton count={1} height="16rem" />;
   if (stage === 'failed') return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
   if (stage === 'empty') {
@@ -65,9 +65,12 @@ export function CardRenewal({ actor, onward }: CardRenewalProps) {
           )
         }
         actions={
-          <Button component={Link} href={hrefOf('support')}>
-            <Trans>Scrivi all’assistenza</Trans>
-          </Button>
+          <>
+            {me && isToShare(me) && <Share />}
+            <Button component={Link} variant={me && isToShare(me) ? 'default' : 'filled'} href={hrefOf('support')}>
+              <Trans>Scrivi all’assistenza</Trans>
+            </Button>
+          </>
         }
       >
         {me?.is.active_card === true && me.card_valid_to !== null ? (
@@ -84,19 +87,36 @@ export function CardRenewal({ actor, onward }: CardRenewalProps) {
 }
 
 /** Membership includes the card here, whether or not the member once had one. */
-function Automatic() {
+function Automatic({ me }: { me: Me | undefined }) {
   const { is } = useLibrary();
   return (
     <AlertBox kind="info" title={<Trans>Qui la tessera è compresa nell’iscrizione</Trans>}>
       {is.mandatory_sharing ? (
         <Trans>
-          Non si paga e non si rinnova. Per chiedere prestiti basta condividere un oggetto: lo aggiungi da{' '}
+          Non si paga e non si rinnova. Per chiedere prestiti serve un oggetto condiviso: li trovi in{' '}
           <Link href={hrefOf('own_products')}>I miei oggetti</Link>.
         </Trans>
       ) : (
         <Trans>Non si paga e non si rinnova.</Trans>
       )}
+      {me && isToShare(me) && (
+        <div className={classes.ways}>
+          <Share />
+        </div>
+      )}
     </AlertBox>
+  );
+}
+
+/** Nothing of theirs is in the library yet, nor waits to be. */
+const isToShare = ({ obstacles, my_product_count, can_post_objects }: Me): boolean =>
+  can_post_objects && my_product_count === 0 && obstacles.some(({ code }) => code === 'sharing.required');
+
+function Share() {
+  return (
+    <Button component={Link} href={hrefOf('upload')}>
+      <Trans>Carica oggetto</Trans>
+    </Button>
   );
 }
 

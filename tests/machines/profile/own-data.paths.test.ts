@@ -68,7 +68,8 @@ test('the only town of a CAP fills in what is empty or was filled in, and nothin
   };
   expect(await type({ cap: '40122', city: '', province: '' })).toEqual([bologna]);
   expect(await type({ cap: '20121', ...bologna })).toEqual([{ city: 'Milano', province: 'MI' }]);
-  expect(await type({ cap: '44045', city: 'Milano', province: 'MI' })).toEqual([]);
+  expect(await type({ cap: '44045', city: 'Milano', province: 'MI' })).toEqual([{ city: '', province: '' }]);
+  expect(await type({ cap: '44046', city: 'Renazzo', province: 'FE' })).toEqual([]);
   expect(await type({ cap: '40122', city: 'Roma', province: 'RM' })).toEqual([]);
 });
 

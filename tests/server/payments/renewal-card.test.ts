@@ -21,6 +21,18 @@ describe('a card', () => {
     expect((await s.t.call('getMe', { as: member })).body.is.active_card).toBe(true);
   });
 
+  test('is a card to PayPal the first time, and a renewal later', async () => {
+    const { cardId } = await s.approvedCard();
+    const { db } = s.t.database;
+    const words = async (card: 'none' | 'expired') => {
+      const member = await makeMember(db, s.library, { card });
+      const { body } = await s.t.call('createMembershipIntent', { as: member, body: { card: { id: cardId } } });
+      return s.described(body.order_id);
+    };
+    expect(await words('none')).toBe('Tessera: Tessera annuale');
+    expect(await words('expired')).toBe('Rinnovo: Tessera annuale');
+  });
+
   test('is not sold while another is active, and the refusal names the first possible day', async () => {
     const { cardId } = await s.approvedCard();
     const active = await makeMember(s.t.database.db, s.library, { card: 'none' });

@@ -37,6 +37,8 @@ export interface PayStage {
   ) => Promise<void>;
   /** Captures of an order that were not refunded. */
   captured: (orderId: string) => number;
+  /** What an order is for, as PayPal shows it. */
+  described: (orderId: string) => string | undefined;
   loansOf: (productId: string) => Promise<string[]>;
   membershipsOf: (userId: string) => Promise<{ from_date: string; to_date: string }[]>;
   paymentOf: (
@@ -130,6 +132,7 @@ export async function openPayStage(timeout = 5_000, now = start, env: Record<str
           .execute();
       }
     },
+    described: (orderId) => standIn.ledger.orders.get(orderId)?.purchase_units[0]?.description,
     captured: (orderId) =>
       (standIn.ledger.orders.get(orderId)?.purchase_units[0]?.payments?.captures ?? []).filter(
         ({ status }) => status === 'COMPLETED',

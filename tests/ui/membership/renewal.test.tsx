@@ -116,6 +116,15 @@ describe('the renewal in a library that renews no cards online', () => {
     expect(screen.queryByText(/con noi|scrivici|passa da un punto/i)).toBeNull();
   });
 
+  test.each([
+    ['with cards of its own', {}],
+    ['whose card comes with the membership', { auto_membership: true }],
+  ])('leads to the upload who has shared nothing yet, in a library %s', async (_, is) => {
+    const sharer = { ...none, can_post_objects: true, my_product_count: 0, obstacles: [{ code: 'sharing.required' }] };
+    await renewal(sharer, { mandatory_sharing: true, ...is });
+    expect((await find('link', 'Carica oggetto')).getAttribute('href')).toBe('/me/product-edit');
+  });
+
   test('mentions renewal to members who had a card', async () => {
     await renewal(over, {});
     expect(await screen.findByText('Qui la tessera non si rinnova dal sito')).toBeTruthy();
