@@ -42,54 +42,84 @@ export function Panel({ product, actor }: PanelProps) {
   const availability = availabilityOf(product, today);
   const [category] = product.categories;
   const administers = useSelector(useSession(), selectAdministers);
+  const isOffered = canBorrow(product) && !product.is.mine;
   return (
-    <div className={classes.panel}>
-      <Link className={classes.back} href={hrefOf('category', { slug: category?.slug ?? 'all' })}>
-        <IconArrowLeft size={20} aria-hidden="true" />
-        {category?.name ?? t`Tutti gli oggetti`}
-      </Link>
-      <h1 className={classes.name} {...langOf(product, 'name')}>
-        {product.name}
-      </h1>
-      <RatingSummary average={product.rating.average} count={product.rating.count} />
-      <div className={classes.state}>
-        <AvailabilityLabel availability={availability} large />
-        <FirstPeriod product={product} actor={actor} />
-        <p className={classes.line}>
-          <IconMapPin size={20} aria-hidden="true" />
-          <span>
-            {product.location.name}, {product.location.city}
-          </span>
-        </p>
-      </div>
-      {!product.is.tansportable && (
-        <AlertBox kind="info">
-          <Trans>Questo oggetto non si sposta: si ritira e si riporta solo qui ({product.location.name}).</Trans>
-        </AlertBox>
-      )}
-      <Borrow product={product} actor={actor} />
-      <div className={classes.extras}>
-        {administers && (
-          <Button
-            component={Link}
-            href={hrefOf('staff_object', { id: product.id })}
-            variant="default"
-            leftSection={<IconPencil size={20} aria-hidden="true" />}
-          >
-            <Trans>Modifica</Trans>
-          </Button>
+    <div className={classes.side}>
+      <div className={classes.panel}>
+        <Link className={classes.back} href={hrefOf('category', { slug: category?.slug ?? 'all' })}>
+          <IconArrowLeft size={20} aria-hidden="true" />
+          {category?.name ?? t`Tutti gli oggetti`}
+        </Link>
+        <h1 className={classes.name} {...langOf(product, 'name')}>
+          {product.name}
+        </h1>
+        <RatingSummary average={product.rating.average} count={product.rating.count} />
+        <div className={classes.state}>
+          <AvailabilityLabel availability={availability} large />
+          {product.loan.overdue && (
+            <p className={classes.next}>
+              <Trans>Doveva già tornare: si può prenotare di nuovo appena rientra.</Trans>
+            </p>
+          )}
+          <p className={classes.line}>
+            <IconMapPin size={20} aria-hidden="true" />
+            <span>
+              {product.location.name}, {product.location.city}
+            </span>
+          </p>
+        </div>
+        {!product.is.tansportable && (
+          <AlertBox kind="info">
+            <Trans>Questo oggetto non si sposta: si ritira e si riporta solo qui ({product.location.name}).</Trans>
+          </AlertBox>
         )}
-        {!product.is.mine && <Wish product={product} actor={actor} />}
-        <Button
-          variant="default"
-          leftSection={<IconShare2 size={20} aria-hidden="true" />}
-          onClick={() => actor.send({ type: 'share', title: product.name })}
-        >
-          <Trans>Condividi</Trans>
-        </Button>
-        <Label product={product} actor={actor} />
+        {product.is.mine ? (
+          <AlertBox kind="info">
+            <Mine status={product.status} />
+          </AlertBox>
+        ) : (
+          isOffered && <Obstacles />
+        )}
       </div>
-      {product.is.wished && <WishNote product={product} />}
+      {isOffered && (
+        <div className={classes.borrow}>
+          <FirstPeriod product={product} actor={actor} />
+          <BorrowFailure actor={actor} />
+          <Borrow actor={actor} />
+        </div>
+      )}
+      <div className={classes.rest}>
+        {isOffered && (
+          <p className={classes.small}>
+            <Trans>
+              È gratis, fino a 30 giorni. Prendendolo in prestito accetti le{' '}
+              <Link href={hrefOf('policies')}>condizioni del prestito</Link>.
+            </Trans>
+          </p>
+        )}
+        <div className={classes.extras}>
+          {administers && (
+            <Button
+              component={Link}
+              href={hrefOf('staff_object', { id: product.id })}
+              variant="default"
+              leftSection={<IconPencil size={20} aria-hidden="true" />}
+            >
+              <Trans>Modifica</Trans>
+            </Button>
+          )}
+          {!product.is.mine && <Wish product={product} actor={actor} />}
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size={20} aria-hidden="true" />}
+            onClick={() => actor.send({ type: 'share', title: product.name })}
+          >
+            <Trans>Condividi</Trans>
+          </Button>
+          <Label product={product} actor={actor} />
+        </div>
+        {product.is.wished && <WishNote product={product} />}
+      </div>
     </div>
   );
 }
@@ -121,28 +151,19 @@ function Label({ product, actor }: PanelProps) {
   );
 }
 
-/**
- * The proposed period; until it is known, a week from the first free day reserves its lines. For an overdue object, says what waiting for it means.
- */
+/** The proposed period; until it is known, a week from the first free day reserves its lines. */
 function FirstPeriod({ product, actor }: PanelProps) {
   const { i18n } = useLingui();
   const today = useToday();
   const facts = useCalendarFacts(product, actor);
   const hasFailed = useSelector(actor, selectHasCalendarFailed);
   const period = useMemo(() => facts && proposePeriod(facts), [facts]);
-  if (product.loan.overdue) {
-    return (
-      <p className={classes.next}>
-        <Trans>Doveva già tornare: si può prenotare di nuovo appena rientra.</Trans>
-      </p>
-    );
-  }
-  if (!canBorrow(product) || (facts ? !period : hasFailed)) return null;
+  if (product.loan.overdue || (facts ? !period : hasFailed)) return null;
   const first = product.loan.next_from ?? today;
   const { from_date, to_date } = period ?? { from_date: first, to_date: addDays(first, 6) };
   const days = formatPeriod(from_date, to_date, i18n.locale, 'weekdayShort');
   return (
-    <p className={classes.next} data-reserved={!period || undefined}>
+    <p className={classes.period} data-reserved={!period || undefined}>
       <Trans>Primo periodo: {days}</Trans>
     </p>
   );
@@ -162,45 +183,25 @@ function Mine({ status }: Pick<PanelProps['product'], 'status'>) {
   }
 }
 
-function Borrow({ product, actor }: PanelProps) {
+/** On phones it stays in view with the first free days, on desktops beside the text. */
+function Borrow({ actor }: Pick<PanelProps, 'actor'>) {
   const visitorHref = useVisitorHref('borrow', actor);
   const drafted = useSelector(useDraft(), (draft) => selectDraft(draft)?.product?.id);
   const isBorrowing = useSelector(actor, selectIsBorrowing);
   const isSuspended = useSelector(useSession(), selectIsSuspended);
-  if (product.is.mine) {
-    return (
-      <AlertBox kind="info">
-        <Mine status={product.status} />
-      </AlertBox>
-    );
-  }
-  if (!canBorrow(product)) return null;
-  return (
-    <>
-      <Obstacles />
-      <BorrowFailure actor={actor} />
-      {visitorHref === undefined ? (
-        <BusyButton
-          size="lg"
-          fullWidth
-          busy={isBorrowing}
-          disabled={isSuspended}
-          onClick={() => actor.send({ type: 'borrow', drafted })}
-        >
-          <Trans>Prendi in prestito</Trans>
-        </BusyButton>
-      ) : (
-        <Button component={Link} size="lg" fullWidth href={visitorHref}>
-          <Trans>Prendi in prestito</Trans>
-        </Button>
-      )}
-      <p className={classes.small}>
-        <Trans>
-          È gratis, fino a 30 giorni. Prendendolo in prestito accetti le{' '}
-          <Link href={hrefOf('policies')}>condizioni del prestito</Link>.
-        </Trans>
-      </p>
-    </>
+  return visitorHref === undefined ? (
+    <BusyButton
+      size="lg"
+      busy={isBorrowing}
+      disabled={isSuspended}
+      onClick={() => actor.send({ type: 'borrow', drafted })}
+    >
+      <Trans>Prendi in prestito</Trans>
+    </BusyButton>
+  ) : (
+    <Button component={Link} size="lg" href={visitorHref}>
+      <Trans>Prendi in prestito</Trans>
+    </Button>
   );
 }
 

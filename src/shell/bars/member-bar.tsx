@@ -129,6 +129,7 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
         <aside
           className={[classes.bar, classes.building, isCheckoutStep && classes.step].filter(Boolean).join(' ')}
           aria-label={t`Prestito in preparazione`}
+          data-loan-bar
           {...swipe}
         >
           <span className={classes.picture}>
