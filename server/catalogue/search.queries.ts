@@ -91,19 +91,23 @@ interface FoundFor {
   free: ListAvailability | undefined;
 }
 
-/** The listed objects that match the first of the text's queries to find any, as a table: id, score, headquarter_id, away. */
+/**
+ * The listed objects that match the text, as a table: id, score, headquarter_id, away. Of the text's queries the first counts that finds any object of
+ * the library: filters only take away from it, they never bring in objects with other words.
+ */
 function foundFor({ libraryId, keywords, categoryId, points, isTransportable, free }: FoundFor): RawBuilder<unknown> {
   // Force a custom plan: the best index depends on how common the word is.
-  if (isTransportable === undefined && !free)
-    return sql`search_matches(${libraryId}, ${keywords}, ${categoryId ?? null}::uuid, ${points ?? null}::uuid[], ${rankedAtMost})`;
+  if (categoryId === undefined && points === undefined && isTransportable === undefined && !free)
+    return sql`search_matches(${libraryId}, ${keywords}, NULL::uuid, NULL::uuid[], ${rankedAtMost})`;
+  const matching = sql`x.library_id = ${libraryId} AND x.tsv @@ to_tsquery('pg_catalog.simple', q.query) AND x.status = 'active'`;
   // Every filter comes before the limit, or an object further down would never be found.
-  return sql`(SELECT * FROM (
-    SELECT m.*, q.n = min(q.n) OVER () AS is_first
-    FROM search_queries(${libraryId}, ${keywords}) WITH ORDINALITY AS q (query, n)
+  return sql`(SELECT m.* FROM (
+      SELECT q.query FROM search_queries(${libraryId}, ${keywords}) WITH ORDINALITY AS q (query, n)
+      WHERE EXISTS (SELECT 1 FROM products x WHERE ${matching}) ORDER BY q.n LIMIT 1) q
     CROSS JOIN LATERAL (
       SELECT x.id, ts_rank(x.tsv, to_tsquery('pg_catalog.simple', q.query)) AS score, x.headquarter_id, x.maintenance AS away
       FROM products x
-      WHERE x.library_id = ${libraryId} AND x.tsv @@ to_tsquery('pg_catalog.simple', q.query) AND x.status = 'active'
+      WHERE ${matching}
         ${points === undefined ? sql`` : sql`AND x.headquarter_id = ANY (${points}::uuid[])`}
         ${isTransportable === undefined ? sql`` : sql`AND x.is_transportable = ${isTransportable}`}
         ${
@@ -113,5 +117,5 @@ function foundFor({ libraryId, keywords, categoryId, points, isTransportable, fr
           WHERE pc.library_id = ${libraryId} AND pc.product_id = x.id AND pc.category_id = ${categoryId}::uuid)`
         }
         ${free ? sql`AND ${free.isPossible} AND ${free.isFree}` : sql``}
-      LIMIT ${rankedAtMost}) m) m WHERE m.is_first)`;
+      LIMIT ${rankedAtMost}) m)`;
 }

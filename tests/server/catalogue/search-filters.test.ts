@@ -78,6 +78,21 @@ describe('the search filters', () => {
     expect(await found(days)).toEqual([]);
   });
 
+  test('a filter takes objects away; it never brings in those that only mention the word, or one like it', async () => {
+    const barrow = await add('Carriola');
+    await add('Annaffiatoio', {
+      description: 'Sta nella carriola.',
+      headquarter_id: modena.id,
+      is_transportable: true,
+    });
+    await lend(barrow, '2027-05-03', '2027-05-04', '2027-05-05');
+    const found = async (filter: Record<string, unknown>) => (await search({ keywords: 'carriola', ...filter })).names;
+    expect(await found({})).toEqual(['Carriola']);
+    expect(await found({ from: '2027-05-03', to: '2027-05-04' })).toEqual([]);
+    expect(await found({ headquarter: modena.id })).toEqual([]);
+    expect((await search({ keywords: 'nella carriola', headquarter: modena.id })).names).toEqual([]);
+  });
+
   describe('by distance', () => {
     test('each tile shows the distance of its object, nearest first, but objects available now come before the others', async () => {
       const fromModena = await search({ cap: '41121' });
