@@ -15,6 +15,10 @@ export const allChosen = (found: Import) =>
     failure: undefined,
   }) satisfies Partial<ImportContext>;
 
+/** Names that exist only in the file, or new objects without a required value. */
+export const hasOpenNames = ({ matching }: Pick<Import, 'matching'>): boolean =>
+  matching !== null && matching.values.length + matching.lacks.category + matching.lacks.point > 0;
+
 /** A field has one column: another that had it is left out. */
 export const columnMapped = (
   { mapping }: ImportContext,

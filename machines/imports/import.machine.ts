@@ -6,7 +6,7 @@ import { slot } from '../core/slot.ts';
 import { navigation } from '../core/system.ts';
 import { hasKey, isAmount } from '../rules/imports.ts';
 import { JOBS } from '../rules/staff-limits.ts';
-import { allChosen, categoriesMade, columnMapped, nameChosen, sourceChosen } from './choices.ts';
+import { allChosen, categoriesMade, columnMapped, hasOpenNames, nameChosen, sourceChosen } from './choices.ts';
 import {
   type ImportContext,
   type ImportEvent,
@@ -70,9 +70,8 @@ export const importMachine = setup({
   },
   guards: {
     isUnknown,
-    /** Names that exist only in the file, or new objects without a required value. */
-    hasOpenNames: (_, { matching }: Pick<Import, 'matching'>) =>
-      matching !== null && matching.values.length + matching.lacks.category + matching.lacks.point > 0,
+    hasOpenNames: (_, saved: Pick<Import, 'matching'>) => hasOpenNames(saved),
+    isStoppable: ({ context: { found } }) => found?.state === 'checking' || found?.state === 'importing',
     isValueRight: ({ context }) => isAmount(context.defaults.value),
     isWorking: ({ context: { found } }) =>
       (found?.state === 'checking' || found?.state === 'importing' || found?.state === 'undoing') && !found.is_stopped,
@@ -190,7 +189,7 @@ export const importMachine = setup({
       },
     },
     beginning: {
-      description: 'The server is asked to begin the check or the import',
+      description: 'The server is asked to begin the check or the import, or to stop it',
       tags: 'busy',
       invoke: {
         id: 'begin',
@@ -203,6 +202,9 @@ export const importMachine = setup({
     watching: {
       description: 'The server checks or imports the rows',
       tags: 'working',
+      on: {
+        stop: { guard: 'isStoppable', target: 'beginning', actions: { type: 'keepWork', params: { work: 'stop' } } },
+      },
       initial: 'waiting',
       states: {
         waiting: {
@@ -215,10 +217,7 @@ export const importMachine = setup({
             id: 'readProgress',
             src: 'readProgress',
             input: ({ context: { id } }) => ({ id }),
-            onDone: {
-              target: '#import.sorting',
-              actions: foundKept,
-            },
+            onDone: { target: '#import.sorting', actions: foundKept },
             // The page keeps its content: the work goes on without it.
             onError: 'waiting',
           },
@@ -257,6 +256,7 @@ export const importMachine = setup({
           { guard: 'isUndoing', target: 'beginning', actions: { type: 'keepWork', params: { work: 'undo' } } },
           { target: 'beginning', actions: { type: 'keepWork', params: { work: 'run' } } },
         ],
+        stop: { guard: 'isStoppable', target: 'beginning', actions: { type: 'keepWork', params: { work: 'stop' } } },
       },
     },
     done: {

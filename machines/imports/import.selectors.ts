@@ -28,5 +28,10 @@ export const selectRows = (state: Snapshot) => state.children.rows;
 /** No column says which object or person a row is about. */
 export const selectLacksKey = ({ context: { found, mapping } }: Snapshot) =>
   found !== undefined && !hasKey(found.kind, mapping);
+export const selectIsStoppable = ({ context: { found } }: Snapshot) =>
+  found?.state === 'checking' || found?.state === 'importing';
+/** How many rows a run that was stopped has not come to. */
+export const selectLeft = ({ context: { found } }: Snapshot) =>
+  found?.state === 'done' ? found.progress.total - found.progress.done : 0;
 export const selectHasWork = ({ context: { found } }: Snapshot) =>
   found !== undefined && found.counts.new + found.counts.changed > 0;

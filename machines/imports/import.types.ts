@@ -1,7 +1,7 @@
 import type { Failure } from '../core/failure.ts';
 import type { Import, ImportDefaults, ImportField, ImportFilter, ImportMatching, ImportSource } from './wire.ts';
 
-export type ImportWork = 'check' | 'run' | 'undo';
+export type ImportWork = 'check' | 'run' | 'stop' | 'undo';
 
 export type Mapping = readonly (ImportField | null)[];
 
@@ -44,6 +44,7 @@ export type ImportEvent =
   | { type: 'replacing.chosen'; replaces: boolean }
   | { type: 'check' }
   | { type: 'run' }
+  | { type: 'stop' }
   | { type: 'undo' }
   | { type: 'undo.confirmed' }
   | { type: 'undo.dropped' }

@@ -12,6 +12,7 @@ import { checkImport, createImport, deleteImport, mapImport, runImport, undoImpo
 import { listImports, type ReportRow, reportRows, withProblems } from '#server/imports/imports.queries';
 import { addPictures, placePictures } from '#server/imports/pictures/pictures';
 import { problemText, type RowProblem } from '#server/imports/problems';
+import { stopImport } from '#server/imports/stop';
 
 type Operation =
   | 'listImports'
@@ -23,6 +24,7 @@ type Operation =
   | 'deleteImport'
   | 'checkImport'
   | 'runImport'
+  | 'stopImport'
   | 'undoImport'
   | 'listImportRows'
   | 'getImportReport'
@@ -52,6 +54,7 @@ export const imports: Pick<Handlers, Operation> = {
   mapImport: ({ ctx, params, body }) => mapImport(ctx, params.id, body),
   deleteImport: ({ ctx, req, params }) => deleteImport(ctx, req, params.id),
   checkImport: ({ ctx, req, params }) => checkImport(ctx, req, params.id),
+  stopImport: ({ ctx, req, params }) => stopImport(ctx, req, params.id),
   undoImport: ({ ctx, req, params }) => undoImport(ctx, req, params.id),
   runImport: ({ ctx, req, params }) => runImport(ctx, req, params.id),
 

@@ -63,7 +63,8 @@ type RowCode =
   | 'too_large'
   | 'too_small'
   | 'too_many_pixels'
-  | 'lost';
+  | 'lost'
+  | 'stopped';
 export type ProblemCode = FormCode | RowCode;
 
 /** Why a row, or with a warning only a cell, is left out; as it is stored. */
@@ -172,6 +173,10 @@ const texts: Record<ProblemCode, Text> = {
   too_small: /*i18n*/ { id: 'import.too_small', message: 'è troppo piccola o troppo stretta' },
   too_many_pixels: /*i18n*/ { id: 'import.too_many_pixels', message: 'ha troppi pixel' },
   lost: /*i18n*/ { id: 'import.lost', message: 'il file caricato non c’è più: caricalo di nuovo' },
+  stopped: /*i18n*/ {
+    id: 'import.stopped',
+    message: 'non è stata importata: l’importazione è stata fermata prima',
+  },
   staff: /*i18n*/ { id: 'import.staff', message: 'è una persona dello staff: si modifica dalla sua pagina' },
 };
 

@@ -184,6 +184,16 @@ export async function recordFailure(
   return numUpdatedRows > 0n;
 }
 
+/** Ends a live job at the step where it is; a run that is at work can no longer write. */
+export const stopJob = (trx: Transaction<DB>, libraryId: number, id: string, now: Date): Promise<unknown> =>
+  trx
+    .updateTable('library_jobs')
+    .set({ state: 'done', finished_at: now, moved_at: now, retry_at: null, position: null })
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .where(isLive)
+    .execute();
+
 /** Live jobs that nobody has carried on since then, though they were not to wait so long. */
 export const listStalledJobs = (db: Kysely<DB>, since: Date): Promise<{ library_id: number; id: string }[]> =>
   db

@@ -118,6 +118,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'sso.password_sign_in': msg`Accesso con la password, senza l’ente`,
   'imports.create': msg`File da importare caricato`,
   'imports.run': msg`Importazione da un file`,
+  'imports.stop': msg`Importazione fermata`,
   'imports.undo': msg`Importazione annullata`,
   'imports.delete': msg`File da importare scartato`,
   'exports.objects': msg`Esportazione degli oggetti`,

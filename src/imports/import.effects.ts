@@ -28,6 +28,8 @@ export const provideImport = ({ api }: Deps) => {
             return call(api.POST('/v1/staff/imports/{id}/checks', { params }));
           case 'run':
             return call(api.POST('/v1/staff/imports/{id}/runs', { params }));
+          case 'stop':
+            return call(api.POST('/v1/staff/imports/{id}/stops', { params }));
           case 'undo':
             return call(api.POST('/v1/staff/imports/{id}/undo', { params }));
         }

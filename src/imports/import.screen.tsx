@@ -10,6 +10,8 @@ import {
   selectHasWork,
   selectImport,
   selectIsBusy,
+  selectIsStoppable,
+  selectLeft,
   selectPlace,
   selectRows,
   selectStage,
@@ -98,14 +100,15 @@ function Body({ actor, found }: { actor: ImportActor; found: Import }) {
     case 'confirming':
       return <ConfirmUndo actor={actor} found={found} />;
     case 'working':
-      return <Working found={found} />;
+      return <Working actor={actor} found={found} />;
     default:
       return <LinesSkeleton count={2} height="4rem" />;
   }
 }
 
-function Working({ found }: { found: Import }) {
+function Working({ actor, found }: { actor: ImportActor; found: Import }) {
   const { t } = useLingui();
+  const isStoppable = useSelector(actor, selectIsStoppable);
   const { done, total } = found.progress;
   return (
     <div className={classes.panel}>
@@ -127,6 +130,18 @@ function Working({ found }: { found: Import }) {
         )}
       </p>
       <Progress value={(done / total) * 100} animated aria-label={t`Avanzamento`} size="lg" radius="xl" />
+      {isStoppable && <StopButton actor={actor} />}
+    </div>
+  );
+}
+
+/** What is written stays; the rest is told. */
+function StopButton({ actor }: { actor: ImportActor }) {
+  return (
+    <div>
+      <Button variant="default" onClick={() => actor.send({ type: 'stop' })}>
+        <Trans>Ferma qui</Trans>
+      </Button>
     </div>
   );
 }
@@ -168,9 +183,14 @@ function Checked({ actor, found }: { actor: ImportActor; found: Import }) {
 
 function Done({ actor, found }: { actor: ImportActor; found: Import }) {
   const { faulty, warned } = found.counts;
+  const left = useSelector(actor, selectLeft);
   return (
     <>
-      {found.pictures ? (
+      {left > 0 ? (
+        <AlertBox kind="warning" live>
+          <StoppedHere found={found} left={left} />
+        </AlertBox>
+      ) : found.pictures ? (
         <DonePictures faulty={faulty} />
       ) : (
         <AlertBox kind={faulty + warned > 0 ? 'warning' : 'success'} live>
@@ -203,6 +223,21 @@ function Done({ actor, found }: { actor: ImportActor; found: Import }) {
   );
 }
 
+function StoppedHere({ found, left }: { found: Import; left: number }) {
+  const { done, total } = found.progress;
+  return found.pictures ? (
+    <Trans>
+      Importazione fermata dopo {done} foto su {total}. Quelle già entrate restano; le altre {left} sono elencate qui
+      sotto: caricale di nuovo quando vuoi.
+    </Trans>
+  ) : (
+    <Trans>
+      Importazione fermata dopo {done} righe su {total}. Quelle già entrate restano; le altre {left} sono tra le righe
+      da correggere: scaricale e importale quando vuoi.
+    </Trans>
+  );
+}
+
 function FaultyRows({ found: { id, name, counts } }: { found: Import }) {
   const { t } = useLingui();
   if (counts.faulty + counts.warned === 0) return null;
@@ -214,6 +249,7 @@ function FaultyRows({ found: { id, name, counts } }: { found: Import }) {
 }
 
 function Stopped({ actor, found }: { actor: ImportActor; found: Import }) {
+  const isStoppable = useSelector(actor, selectIsStoppable);
   const isBusy = useSelector(actor, selectIsBusy);
   const { i18n } = useLingui();
   const { problem, progress } = found;
@@ -232,10 +268,11 @@ function Stopped({ actor, found }: { actor: ImportActor; found: Import }) {
         )}{' '}
         {problem !== null && i18n._(problemWords[problem])}
       </AlertBox>
-      <div>
+      <div className={classes.buttons}>
         <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'run' })}>
           <Trans>Riprendi</Trans>
         </BusyButton>
+        {isStoppable && <StopButton actor={actor} />}
       </div>
     </div>
   );

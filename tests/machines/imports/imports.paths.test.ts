@@ -136,6 +136,7 @@ describePaths('import', importMachine, {
     { type: 'emptyCells.chosen', clears: true },
     { type: 'check' },
     { type: 'run' },
+    { type: 'stop' },
     { type: 'undo' },
     { type: 'undo.confirmed' },
     { type: 'undo.dropped' },

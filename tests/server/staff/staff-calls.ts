@@ -221,6 +221,7 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
   mapImport: async () => ({ params: { id: await anImport() }, body: { mapping: ['name'] } }),
   deleteImport: async () => ({ params: { id: await anImport() } }),
   checkImport: async () => ({ params: { id: await anImport() } }),
+  stopImport: async () => ({ params: { id: await anImport('importing') } }),
   undoImport: async () => ({ params: { id: await anImport('done') } }),
   runImport: async () => ({ params: { id: await anImport('checked') } }),
   listImportRows: async () => ({ params: { id: await anImport() } }),

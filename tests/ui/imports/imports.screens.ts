@@ -34,6 +34,7 @@ const table = (part: object = {}) => ({
   },
   ...part,
 });
+const whole = { progress: { done: 3, total: 3 } };
 const counts = { new: 2, changed: 0, unchanged: 0, faulty: 1, warned: 0 };
 const row = (line: number, label: string) => ({
   ...{ id: String(line), line, label, outcome: 'faulty', target_id: null, kept: null },
@@ -164,6 +165,7 @@ const mapping = 'PATCH /v1/staff/imports/i1';
 const check = 'POST /v1/staff/imports/i1/checks';
 const run = 'POST /v1/staff/imports/i1/runs';
 const undo = 'POST /v1/staff/imports/i1/undo';
+const stop = 'POST /v1/staff/imports/i1/stops';
 const discard = 'DELETE /v1/staff/imports/i1';
 const rows = 'GET /v1/staff/imports/i1/rows';
 const file = { heading: 'oggetti.csv' };
@@ -249,9 +251,16 @@ describeScreens('an import from its columns to its report', {
     remap: { press: 'Cambia le colonne' },
     run: { press: 'Importa 2 righe' },
     goOn: { press: 'Riprendi' },
+    stop: { press: 'Ferma qui' },
+    checkStopped: { answer: stop, with: table() },
+    runStopped: { answer: stop, with: table({ state: 'done', counts, progress: { done: 1, total: 3 } }) },
+    notStopped: { lose: stop },
     running: { answer: run, with: table({ state: 'importing', counts }) },
-    readDone: { answer: one, with: table({ state: 'done', counts }) },
-    readUndoable: { answer: one, with: table({ state: 'done', counts, undoable_until: '2026-11-23T17:00:00.000Z' }) },
+    readDone: { answer: one, with: table({ state: 'done', counts, ...whole }) },
+    readUndoable: {
+      answer: one,
+      with: table({ state: 'done', counts, ...whole, undoable_until: '2026-11-23T17:00:00.000Z' }),
+    },
     undo: { press: 'Annulla l’importazione' },
     confirm: { press: 'Sì, annulla l’importazione' },
     drop: { press: 'No, lascia tutto così' },
@@ -333,13 +342,26 @@ describeScreens('an import from its columns to its report', {
     beginning: { ...file, buttons: [], says: [loads], does: { checking: 'checking', notBegun: 'notSaved' } },
     checking: {
       ...file,
-      buttons: [],
+      buttons: ['Ferma qui'],
       says: ['Provo le righe senza scrivere niente: 0 di 3.'],
-      does: { wait: 'reading' },
+      does: { wait: 'reading', stop: 'checkStopping' },
+    },
+    checkStopping: {
+      ...file,
+      buttons: [],
+      says: [loads],
+      does: { checkStopped: 'mapping', notStopped: 'stillChecking' },
+    },
+    stillChecking: {
+      ...file,
+      buttons: ['Ferma qui'],
+      says: ['Provo le righe senza scrivere niente: 0 di 3.'],
+      toast: isOut,
+      does: {},
     },
     reading: {
       ...file,
-      buttons: [],
+      buttons: ['Ferma qui'],
       says: ['Provo le righe senza scrivere niente'],
       does: { readChecking: 'checkingMore', readChecked: 'report' },
     },
@@ -369,7 +391,18 @@ describeScreens('an import from its columns to its report', {
     },
     all: { ...checked, says: [trial], shows: ['A-3', 'A-8'], does: { run: 'runBeginning' } },
     runBeginning: { ...file, buttons: [], says: [loads], does: { running: 'running' } },
-    running: { ...file, buttons: [], says: ['Importo le righe: 0 di 3.'], does: { wait: 'readingRun' } },
+    running: {
+      ...file,
+      buttons: ['Ferma qui'],
+      says: ['Importo le righe: 0 di 3.'],
+      does: { wait: 'readingRun', stop: 'runStopping' },
+    },
+    runStopping: { ...file, buttons: [], says: [loads], does: { runStopped: 'stoppedHere' } },
+    stoppedHere: {
+      ...ended,
+      says: ['Importazione fermata dopo 1 righe su 3. Quelle già entrate restano; le altre 2', loads],
+      does: {},
+    },
     readingRun: {
       ...file,
       says: ['Importo le righe: 0 di 3.'],
@@ -377,9 +410,9 @@ describeScreens('an import from its columns to its report', {
     },
     stopped: {
       ...file,
-      buttons: ['Riprendi'],
+      buttons: ['Ferma qui', 'Riprendi'],
       says: ['L’importazione si è fermata dopo 1 righe su 3. Riprende da lì'],
-      does: { goOn: 'runBeginning' },
+      does: { goOn: 'runBeginning', stop: 'runStopping' },
     },
     done: { ...ended, says: [over, loads], does: { rows: 'reported' } },
     undoable: {

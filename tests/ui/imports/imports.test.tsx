@@ -68,7 +68,10 @@ const choose = (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 test('a file is chosen, its columns are matched, and after the check its good rows are imported', async () => {
-  const states = [whole({ state: 'checked', counts }), whole({ state: 'done', counts })];
+  const states = [
+    whole({ state: 'checked', counts }),
+    whole({ state: 'done', counts, progress: { done: 3, total: 3 } }),
+  ];
   const { user, calls } = await open('/staff/imports', {
     'POST /v1/staff/imports': whole(),
     'PATCH /v1/staff/imports/i1': async (request: Request) => {
@@ -130,7 +133,11 @@ test('an import that stopped halfway goes on from there', async () => {
       problem: 'data_refused',
       progress: { done: 2, total: 3 },
     }),
-    'POST /v1/staff/imports/i1/runs': whole({ state: 'done', counts: { ...counts, faulty: 0, warned: 0 } }),
+    'POST /v1/staff/imports/i1/runs': whole({
+      state: 'done',
+      progress: { done: 3, total: 3 },
+      counts: { ...counts, faulty: 0, warned: 0 },
+    }),
     'GET /v1/staff/imports/i1/rows': { items: [good], next: null },
   });
   const says = await screen.findByText(/si è fermata dopo 2 righe su 3/);
