@@ -55,7 +55,7 @@ async function lockWorking({ deps, library }: Context, trx: Transaction<DB>, id:
   if (!known) throw new ApiError('resource.not_found');
   if (known.job_id !== null) await stopJob(trx, library.id, known.job_id, deps.clock.now());
   const found = await lockImport(trx, library.id, id);
-  if (found?.job_id !== known.job_id || (found?.state !== 'checking' && found?.state !== 'importing'))
+  if (found?.job_id !== known.job_id || (found.state !== 'checking' && found.state !== 'importing'))
     throw new ApiError('import.over');
   return found;
 }

@@ -4,6 +4,8 @@ import { uuidv7 } from '#server/core/ids';
 import { inTransaction } from '#server/db/transaction';
 import { workOnImport } from '#server/imports/import.job';
 import { claimJob, recordStep } from '#server/jobs/library-jobs.queries';
+import { openTransport } from '#server/mail/transport';
+import { makePictureProcess } from '#server/pictures/picture-process';
 import { library, of, open, read, rowsOf, t, upload, useImportDesk } from '../support/desks/import-desk.ts';
 
 useImportDesk();
@@ -19,7 +21,9 @@ async function workerOf(id: string) {
   const now = new Date();
   const job = await claimJob(db, { libraryId: library.id, id: job_id ?? '', run: uuidv7(), now });
   if (!job) throw new Error('The job has ended.');
-  const prepare = () => workOnImport(job, t.deps);
+  const transport = openTransport(t.deps.config);
+  const deps = { ...t.deps, transport, pictures: makePictureProcess({ log: t.deps.log }) };
+  const prepare = () => workOnImport(job, deps);
   const record = async (step: Awaited<ReturnType<typeof prepare>>) =>
     inTransaction(db, (trx) => recordStep(trx, job, step, now));
   return { prepare, record };

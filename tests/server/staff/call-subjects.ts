@@ -86,7 +86,7 @@ export const fileOfObjects = formOf([
 ]);
 export const aPicture = async () => formOf([{ name: 'A-1.jpg', content: await picture('jpeg'), type: 'image/jpeg' }]);
 /** A library imports one file at a time: an earlier import must have ended. */
-export const anImport = async (state: 'mapping' | 'checked' | 'done' = 'mapping') => {
+export const anImport = async (state: 'mapping' | 'checked' | 'importing' | 'done' = 'mapping') => {
   const { db } = d.t.database;
   const { body } = await d.t.call('createImport', { as: d.ada, query: { kind: 'objects' }, ...fileOfObjects });
   const finished_at = state === 'done' ? d.t.clock.now() : null;
