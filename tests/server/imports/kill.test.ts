@@ -1,10 +1,14 @@
 // @module-tag any-database
 // @module-tag slow
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#server/core/ids';
 import { changeImport, insertImport } from '#server/imports/imports.queries';
+import { insertPictures, judgePictures, type WaitingPicture } from '#server/imports/pictures/pictures.queries';
 import { beginJob } from '#server/jobs/library-job';
+import { openFileStore } from '#server/pictures/storage';
 import { makeAdmin, makeCategory, makeHeadquarter, makeLibrary, makeProduct } from '../support/fixtures.ts';
 import { type KilledServers, openKilledServers, until } from '../support/processes/killed-servers.ts';
 
@@ -88,4 +92,68 @@ test('an import of 5,000 rows whose server is killed halfway goes on at the next
     db,
   );
   expect(undone).toEqual([{ state: 'undone', undone: 4_950 }]);
+}, 180_000);
+
+test('an import of pictures whose server is killed halfway goes on at the next one: each object gets its picture once, and no upload is left behind', async () => {
+  const { db, pool } = servers.database;
+  const files = openFileStore({ dataDir: servers.dataDir, s3: undefined });
+  const library = await makeLibrary(db, { domain: 'foto-uccise' });
+  const admin = await makeAdmin(db, library);
+  const headquarter = await makeHeadquarter(db, library, { name: 'Bottega' });
+  const codes = ['P-1', 'P-2', 'P-3', 'P-4'];
+  for (const code of codes) await makeProduct(db, library, { code, name: code, headquarter });
+  const own = { library_id: library.id, id: uuidv7(), created_by: admin.id, created_at: new Date() };
+  const waiting: { name: string; picture: WaitingPicture; problem: undefined }[] = [];
+  for (const [at, code] of codes.entries()) {
+    const background = { r: 40 * at, g: 90, b: 90 };
+    const bytes = await sharp({ create: { width: 200, height: 150, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const key = `${String(library.id)}/imports/${own.id}/${uuidv7()}`;
+    await files.put(key, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    waiting.push({ name: `${code}.jpg`, picture: { key, sha256, number: 1 }, problem: undefined });
+  }
+  const ofImport = () => db.selectFrom('imports').selectAll().where('id', '=', own.id).executeTakeFirstOrThrow();
+  await db.transaction().execute(async (trx) => {
+    const head = { columns: ['File'], mapping: [''], source: 'list' as const, state: 'checked' as const };
+    await insertImport(trx, { ...own, kind: 'pictures', name: 'foto.zip', ...head }, []);
+    await insertPictures(trx, { ...own, row_count: 0 }, waiting);
+    await judgePictures(
+      trx,
+      await trx.selectFrom('imports').selectAll().where('id', '=', own.id).executeTakeFirstOrThrow(),
+    );
+    const wanted = { libraryId: library.id, kind: 'import', part: own.id, by: admin.id, now: new Date() } as const;
+    const { job } = await beginJob(trx, wanted);
+    await changeImport(trx, own, { state: 'importing', counts: '{}', job_id: job.id });
+  });
+
+  // The third picture has to wait for its object, and its server dies waiting.
+  const holder = await pool.connect();
+  await holder.query('BEGIN');
+  await holder.query("SELECT 1 FROM products WHERE code = 'P-3' FOR UPDATE");
+  const first = await servers.start();
+  await servers.stuck(1);
+  expect((await ofImport()).handled).toBe(2);
+  await first.kill();
+  await holder.query('ROLLBACK');
+  holder.release();
+  const next = await servers.start();
+  await until(async () => expect((await ofImport()).state).toBe('done'));
+  await next.kill();
+
+  expect((await ofImport()).counts).toEqual({ new: 4, changed: 0, unchanged: 0, faulty: 0, warned: 0 });
+  const { rows: shown } = await sql<{ code: string; name: string }>`
+    SELECT p.code, f.name FROM products p JOIN product_images x ON x.library_id = p.library_id AND x.product_id = p.id
+    JOIN files f ON f.library_id = x.library_id AND f.id = x.file_id WHERE p.library_id = ${library.id} ORDER BY p.code`.execute(
+    db,
+  );
+  expect(shown.map(({ code, name }) => [code, name.replace(/-[0-9a-f]{8}\.webp$/, '')])).toEqual(
+    codes.map((code) => [code, code.toLowerCase()]),
+  );
+  const { rows: stored } = await sql<{
+    n: number;
+  }>`SELECT count(*)::int AS n FROM files WHERE library_id = ${library.id}`.execute(db);
+  expect(stored).toEqual([{ n: 4 }]);
+  for (const { picture } of waiting) expect(await files.read(picture.key), picture.key).toBeUndefined();
 }, 180_000);
