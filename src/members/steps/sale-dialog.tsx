@@ -37,9 +37,13 @@ export function SaleDialog({ actor, record, step }: StepDialogProps<Extract<Reco
           <SaleFields form={form} method={step.method} />
           <p aria-live="polite">
             <ToCollect method={step.method} price={card?.price} />
-            <Trans>Vale {period}. La persona riceve la ricevuta per email.</Trans>
+            {profile.email ? (
+              <Trans>Vale {period}. La persona riceve la ricevuta per email.</Trans>
+            ) : (
+              <Trans>Vale {period}. La persona non ha un’email: non riceve la ricevuta.</Trans>
+            )}
           </p>
-          <MailWaits />
+          {profile.email && <MailWaits />}
         </>
       )}
     </StepForm>

@@ -64,6 +64,15 @@ test('a first card is sold: the price to take, the days it is good for, and its 
   expect(sent).toEqual([{ card_id: 'c1', method: 'cash', covered_to: null, card_number: 'BDC-00042' }]);
 });
 
+test('who has no address is not promised a receipt by mail', async () => {
+  const known = personRecord();
+  const nobodys = personRecord({ profile: { ...known.profile, email: null } });
+  const user = await open({ 'GET /v1/staff/people/u2/record': nobodys });
+  await user.click(await screen.findByRole('button', { name: 'Vendi la prima tessera' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/La persona non ha un’email: non riceve la ricevuta/)).toBeDefined();
+});
+
 test('a card for free asks why', async () => {
   const sent: unknown[] = [];
   const user = await open({
