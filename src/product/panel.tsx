@@ -10,7 +10,13 @@ import { hrefOf } from '#machines/core/routes';
 import { addDays } from '#machines/rules/dates';
 import { proposePeriod } from '#machines/rules/loans/proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
-import { selectHasCalendarFailed, selectIsBorrowing, selectIsWishing } from '#machines/product/product.selectors';
+import { periodOf } from '#machines/checkout/choice';
+import {
+  selectDays,
+  selectHasCalendarFailed,
+  selectIsBorrowing,
+  selectIsWishing,
+} from '#machines/product/product.selectors';
 import { selectAdministers, selectIsSuspended, selectMe } from '#machines/account/session.selectors';
 import type { Product } from '#machines/core/wire';
 import { useDraft, useSession } from '../core/actors.ts';
@@ -151,13 +157,22 @@ function Label({ product, actor }: PanelProps) {
   );
 }
 
-/** The proposed period; until it is known, a week from the first free day reserves its lines. */
+/** The chosen days, or the proposed ones; until these are known, a week from the first free day reserves their lines. */
 function FirstPeriod({ product, actor }: PanelProps) {
   const { i18n } = useLingui();
   const today = useToday();
   const facts = useCalendarFacts(product, actor);
   const hasFailed = useSelector(actor, selectHasCalendarFailed);
   const period = useMemo(() => facts && proposePeriod(facts), [facts]);
+  const chosen = periodOf(useSelector(actor, selectDays));
+  if (chosen) {
+    const days = formatPeriod(chosen.from_date, chosen.to_date, i18n.locale, 'weekdayShort');
+    return (
+      <p className={classes.period}>
+        <Trans>I tuoi giorni: {days}</Trans>
+      </p>
+    );
+  }
   if (product.loan.overdue || (facts ? !period : hasFailed)) return null;
   const first = product.loan.next_from ?? today;
   const { from_date, to_date } = period ?? { from_date: first, to_date: addDays(first, 6) };

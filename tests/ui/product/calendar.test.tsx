@@ -35,6 +35,17 @@ describe('the calendar', () => {
     expect(await screen.findByText(/^Primo periodo: mar 23.*27 mar$/)).toBeTruthy();
   });
 
+  test('names the chosen days beside the button that takes them', async () => {
+    await open();
+    expect(await screen.findByText(/^Primo periodo: /)).toBeTruthy();
+    await calendar();
+    fireEvent.click(cell('2027-03-16'));
+    expect(screen.queryByText(/^I tuoi giorni: /)).toBeNull();
+    fireEvent.click(cell('2027-03-18'));
+    expect(await screen.findByText(/^I tuoi giorni: mar 16.*18 mar$/)).toBeTruthy();
+    expect(screen.queryByText(/^Primo periodo: /)).toBeNull();
+  });
+
   test('says that a loan has at most 30 days', async () => {
     await open();
     const grid = await calendar();
