@@ -4,7 +4,11 @@ import { giveUpHold, inDraft, newLoanOf, readDraft, readyDraft } from '#server/c
 import type { Context } from '#server/core/context';
 import { changeDraft, deleteDraft, deleteDraftOf } from '#server/checkout/drafts.queries';
 import { hasHold, lockLoan, setLoanPayment } from '#server/loans/loans.queries';
-import { findPayment, findPayments } from '#server/payments/payments.queries';
+import type { Transaction } from 'kysely';
+import type { DB } from '#server/db/database';
+import { inLanguage } from '#server/core/words/local-texts';
+import { queueMemberMail } from '#server/mail/queue';
+import { findPaidObject, findPayment, findPayments, type PaymentRow } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { bookLoan, confirmHold, type Initiator } from '#server/loans/lifecycle';
@@ -106,6 +110,20 @@ export function confirmDelivery(ctx: Context, scope: PaymentScope, orderId: stri
   });
 }
 
+/** The receipt of a delivery, in the transaction that makes its loan. */
+async function queueReceipt(trx: Transaction<DB>, loanId: string, now: Date, payment: PaymentRow): Promise<void> {
+  const { id, library_id, user_id, subject_id, amount_cents, provider_capture_id: number } = payment;
+  const named = await findPaidObject(trx, library_id, subject_id);
+  if (!named || number === null) return;
+  const object = inLanguage(named.language, named, ['name']).name;
+  const paid = { at: now.toISOString(), number };
+  await queueMemberMail(trx, library_id, user_id, {
+    template: 'delivery_paid',
+    values: { loan_id: loanId, object, amount_cents, paid },
+    key: `delivery_paid:${id}`,
+  });
+}
+
 /** The purchase of a delivery: the loan, if its object is still held. */
 export const deliveryPurchase = {
   kind: 'delivery',
@@ -117,6 +135,7 @@ export const deliveryPurchase = {
     const loan = await confirmHold(trx, { library, clock: deps.clock }, payment.subject_id, by, { claimed: true });
     await setLoanPayment(trx, library.id, loan.id, payment.id);
     await deleteDraftOf(trx, library.id, loan.id);
+    await queueReceipt(trx, loan.id, deps.clock.now(), payment);
     return loan.id;
   },
 } satisfies Purchase;

@@ -30,7 +30,7 @@ export async function tellsOldDays(
   template: MailTemplate,
   values: MailValues[MailTemplate],
 ): Promise<boolean> {
-  if (!tellingDays.includes(template) || !('loan_id' in values)) return false;
+  if (!tellingDays.includes(template) || !('from_date' in values && 'loan_id' in values)) return false;
   const loan = await db
     .selectFrom('loans')
     .select(['from_date', 'to_date'])

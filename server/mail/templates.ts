@@ -7,6 +7,12 @@ import { personMails, type PersonMailValues } from './person-mail.ts';
 import { receiptMail, type ReceiptLine } from './receipt-mail.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
 
+/** A payment at PayPal: when, as an instant, and its number there. */
+interface PaidBy {
+  at: string;
+  number: string;
+}
+
 /** The mails and their values. */
 export interface MailValues extends LoanMailValues, PersonMailValues {
   /** `return_to`: the page requested before signing up. */
@@ -19,7 +25,16 @@ export interface MailValues extends LoanMailValues, PersonMailValues {
   card_expiring: { name: string; to_date: string };
   card_expired: { name: string; to_date: string };
   /** The receipt of a card; days are `YYYY-MM-DD`, an amount of 0 is omitted. `is_first`: the member had none before. */
-  card_renewed: { name: string; from_date: string; to_date: string; amount_cents: number; is_first?: boolean };
+  card_renewed: {
+    name: string;
+    from_date: string;
+    to_date: string;
+    amount_cents: number;
+    is_first?: boolean;
+    paid?: PaidBy;
+  };
+  /** The receipt of a delivery. */
+  delivery_paid: { name: string; loan_id: string; object: string; amount_cents: number; paid: PaidBy };
   /** Money was refunded. `object`: for a delivery; null for a card. */
   refund: { name: string; object: string | null; amount_cents: number };
   /** A payment that the provider reviewed was finally declined. */
@@ -58,6 +73,7 @@ const news: { [T in MailTemplate]?: number } = {
   card_receipt: 30,
   card_refunded: 30,
   card_renewed: 30,
+  delivery_paid: 30,
   refund: 30,
   password_changed: 30,
   email_changed: 30,
@@ -96,6 +112,17 @@ function cardMail(
   const t = say(frame, { to: day(frame.locale, to_date) });
   const action = { label: t(mailTexts.cardExpiring.action), url: linkTo(frame, '/me/rinnovo-tessera') };
   return { name, subject: t(subject), paragraphs: [t(body)], action };
+}
+
+/** When and how something was paid, and the number of the payment. */
+function paidDetails(paid: PaidBy | undefined, frame: MailContext): (readonly [string, string])[] {
+  if (!paid) return [];
+  const t = say(frame);
+  return [
+    [t(common.paidAt), instant(frame, paid.at)],
+    [t(common.paidWith), 'PayPal'],
+    [t(common.paymentNumber), paid.number],
+  ];
 }
 
 const leadingTo = (page: string | undefined, query = ''): string => {
@@ -146,7 +173,7 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
   desk_receipt: receiptMail,
   card_expiring: (values, frame) => cardMail(mailTexts.cardExpiring, values, frame),
   card_expired: (values, frame) => cardMail(mailTexts.cardExpired, values, frame),
-  card_renewed: ({ name, from_date, to_date, amount_cents, is_first }, frame) => {
+  card_renewed: ({ name, from_date, to_date, amount_cents, is_first, paid }, frame) => {
     const t = say(frame, { from: day(frame.locale, from_date), to: day(frame.locale, to_date) });
     const { subject, first, body, action } = mailTexts.cardRenewed;
     return {
@@ -156,8 +183,24 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
       details: [
         [t(common.validity), t(common.days)],
         ...(amount_cents === 0 ? [] : [[t(common.amount), euros(frame.locale, amount_cents)] as const]),
+        ...paidDetails(paid, frame),
       ],
       action: { label: t(action), url: linkTo(frame, '/me/memberships') },
+    };
+  },
+  delivery_paid: ({ name, loan_id, object, amount_cents, paid }, frame) => {
+    const t = say(frame, { object });
+    const { subject, body } = mailTexts.deliveryPaid;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      details: [
+        [t(common.object), object],
+        [t(common.amount), euros(frame.locale, amount_cents)],
+        ...paidDetails(paid, frame),
+      ],
+      action: { label: t(common.openLoan), url: linkTo(frame, `/me/orders/${loan_id}`) },
     };
   },
   refund: ({ name, object, amount_cents }, frame) => {

@@ -31,6 +31,9 @@ export const commonTexts = {
   codeValidTo: /*i18n*/ { id: 'mail.detail.code_valid_to', message: 'Il codice vale fino a' },
   validity: /*i18n*/ { id: 'mail.detail.validity', message: 'Validità' },
   amount: /*i18n*/ { id: 'mail.detail.amount', message: 'Importo pagato' },
+  paidAt: /*i18n*/ { id: 'mail.detail.paid_at', message: 'Pagato il' },
+  paidWith: /*i18n*/ { id: 'mail.detail.paid_with', message: 'Pagato con' },
+  paymentNumber: /*i18n*/ { id: 'mail.detail.payment_number', message: 'Numero del pagamento' },
   openLoan: /*i18n*/ { id: 'mail.action.loan', message: 'Vedi il prestito' },
   footer: /*i18n*/ { id: 'mail.footer', message: 'Ricevi questa email perché usi {library}: {url}' },
   footerOfChoice: /*i18n*/ {
@@ -89,6 +92,13 @@ export const mailTexts = {
       id: 'mail.reset_code.ending',
       message:
         'Se non lo hai chiesto tu, non devi fare nulla. Non dare a nessuno né il codice né il link: noi non te lo chiederemo mai.',
+    },
+  },
+  deliveryPaid: {
+    subject: /*i18n*/ { id: 'mail.delivery_paid.subject', message: 'Ricevuta della consegna: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.delivery_paid.body',
+      message: 'Abbiamo ricevuto il tuo contributo per la consegna a domicilio. Il prestito è gratis.',
     },
   },
   refund: {

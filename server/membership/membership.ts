@@ -15,7 +15,7 @@ interface Bought {
   userId: string;
   card: { id: string; duration_months: number };
   /** Omitted if the card is free. */
-  payment?: Pick<PaymentRow, 'id' | 'amount_cents'>;
+  payment?: Pick<PaymentRow, 'id' | 'amount_cents' | 'provider_capture_id'>;
 }
 
 /**
@@ -24,10 +24,17 @@ interface Bought {
  */
 export async function addMembership(trx: Transaction<DB>, bought: Bought): Promise<string> {
   const { id, from_date, to_date, isFirst } = await insertNextMembership(trx, bought);
-  const { library, userId, payment } = bought;
+  const { library, now, userId, payment } = bought;
+  const number = payment?.provider_capture_id ?? null;
   await queueMemberMail(trx, library.id, userId, {
     template: 'card_renewed',
-    values: { from_date, to_date, amount_cents: payment?.amount_cents ?? 0, is_first: isFirst },
+    values: {
+      from_date,
+      to_date,
+      amount_cents: payment?.amount_cents ?? 0,
+      is_first: isFirst,
+      ...(number !== null && { paid: { at: now.toISOString(), number } }),
+    },
     key: `card_renewed:${id}`,
   });
   return id;

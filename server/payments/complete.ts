@@ -21,7 +21,7 @@ export interface Purchase {
   kind: PaymentRow['kind'];
   /** Locks what is sold, before its payment is locked. @returns whether it can still be given */
   lock: (trx: Transaction<DB>, payment: PaymentRow) => Promise<boolean>;
-  /** Gives the member what was paid for. @returns its id; undefined if there is nothing to give */
+  /** Gives the member what was paid for, with its receipt. @returns its id; undefined if there is nothing to give */
   give: (trx: Transaction<DB>, scope: PaymentScope, payment: PaymentRow) => Promise<string | undefined>;
 }
 
@@ -50,7 +50,10 @@ export function completePayment(
     if (!row) throw new Error('The captured payment cannot be read.');
     if (row.status === 'captured') return row.used_by ?? undefined;
     if (row.status === 'refunding' || row.status === 'refunded') return undefined;
-    const usedBy = wrong === undefined && canBeGiven ? await purchase.give(trx, scope, row) : undefined;
+    const usedBy =
+      wrong === undefined && canBeGiven
+        ? await purchase.give(trx, scope, { ...row, provider_capture_id: captureId })
+        : undefined;
     const taken = { provider_capture_id: captureId, failure: wrong ?? null };
     const moved = await (usedBy === undefined
       ? transitionPayment(trx, scope, row, 'give_back', { ...taken, check_at: now })

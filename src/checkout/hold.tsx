@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { selectIsSuspended } from '#machines/account/session.selectors';
 import type { Failure } from '#machines/core/failure';
 import type { holdTimeMachine } from '#machines/payments/hold-time.machine';
 import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/payments/hold-time.selectors';
@@ -12,6 +13,7 @@ import {
   selectIsPaymentUnderWay,
   selectPaymentFailure,
 } from '#machines/payments/payment.selectors';
+import { useSession } from '../core/actors.ts';
 import { formatSeconds } from '../words/times.ts';
 import { InBar } from '../shell/bars/bar-step.tsx';
 import { Countdown } from '../ui/calendar/countdown.tsx';
@@ -69,13 +71,16 @@ interface HoldProps {
 export function Hold({ payment, price }: HoldProps) {
   const time = useSelector(payment, selectHoldTime);
   const isUnderWay = useSelector(payment, selectIsPaymentUnderWay);
+  const isSuspended = useSelector(useSession(), selectIsSuspended);
+  // The server would refuse them again; what they have begun to pay still shows how it ends.
+  const canPay = isUnderWay || !isSuspended;
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className={classes.pay} tabIndex={-1}>
-      <Strip action={<PaymentAction payment={payment} />}>
+      <Strip action={canPay && <PaymentAction payment={payment} />}>
         <p className={classes.cost}>{price}</p>
         {time && <TimeLeft time={time} />}
-        {!isUnderWay && (
+        {canPay && !isUnderWay && (
           <p className={classes.small}>
             <Trans>
               Teniamo da parte l’oggetto per te per 10 minuti: il pagamento con PayPal va completato entro allora.
@@ -86,6 +91,7 @@ export function Hold({ payment, price }: HoldProps) {
       </Strip>
       <PaymentInBar
         payment={payment}
+        canPay={canPay}
         onPress={() => {
           place.current?.scrollIntoView({ block: 'center' });
           place.current?.focus({ preventScroll: true });
@@ -97,12 +103,13 @@ export function Hold({ payment, price }: HoldProps) {
 
 interface PaymentInBarProps {
   payment: PaymentActor;
+  canPay: boolean;
   /** Scrolls to the provider's button, which exists once on the page. */
   onPress: () => void;
 }
 
 /** The time left, always in view, with a link to the payment. */
-function PaymentInBar({ payment, onPress }: PaymentInBarProps) {
+function PaymentInBar({ payment, canPay, onPress }: PaymentInBarProps) {
   const clock = useSelector(payment, selectHoldTime);
   const secondsLeft = useSelector(clock, (each) => each && selectSecondsLeft(each));
   const isOpen = useSelector(payment, selectIsPaymentOpen);
@@ -111,6 +118,7 @@ function PaymentInBar({ payment, onPress }: PaymentInBarProps) {
     <InBar
       when={time !== undefined && <Trans>{time} per pagare</Trans>}
       action={
+        canPay &&
         isOpen && (
           <Button onClick={onPress}>
             <Trans>Paga</Trans>

@@ -26,6 +26,7 @@ export const MAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   card_expiring: msg`Tessera in scadenza`,
   card_expired: msg`Tessera scaduta`,
   card_renewed: msg`Tessera rinnovata`,
+  delivery_paid: msg`Ricevuta della consegna`,
   refund: msg`Rimborso`,
   payment_declined: msg`Pagamento rifiutato`,
   password_changed: msg`Password cambiata`,

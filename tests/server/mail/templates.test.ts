@@ -61,7 +61,17 @@ describe('every mail', () => {
     card_expiring: { name: 'Maria', to_date: '2027-12-31' },
     email_changed: { name: 'Maria', at: '2027-03-10T09:30:00Z' },
     card_expired: { name: 'Maria', to_date: '2027-12-31' },
-    card_renewed: { name: 'Maria', from_date: '2027-03-10', to_date: '2028-03-09', amount_cents: 1500 },
+    card_renewed: {
+      name: 'Maria',
+      from_date: '2027-03-10',
+      to_date: '2028-03-09',
+      amount_cents: 1500,
+      paid: { at: '2027-03-10T09:30:00Z', number: '3C6' },
+    },
+    delivery_paid: {
+      ...{ name: 'Maria', loan_id: '7', object: 'Tenda', amount_cents: 500 },
+      paid: { at: '2027-03-10T09:30:00Z', number: '3C679366HH908993F' },
+    },
     card_receipt: {
       name: 'Maria',
       receipt: '2027-0007',

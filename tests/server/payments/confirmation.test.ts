@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#demo/paypal/ledger';
+import { mailsTo } from '../support/mails.ts';
 import { usePayDesk, s } from '../support/desks/pay-desk.ts';
 import { minutes, noDelivery } from '../support/payments.ts';
 
@@ -13,6 +14,11 @@ describe('the confirmation of a delivery', () => {
     expect(s.captured(orderId)).toBe(1);
     expect(await s.paymentOf(orderId)).toMatchObject({ status: 'captured', used_by: answer.body.id });
     expect(await s.loansOf(productId)).toEqual(['pending']);
+    const [capture] = s.standIn.ledger.orders.get(orderId)?.purchase_units[0]?.payments?.captures ?? [];
+    const receipts = (await mailsTo(s.t.deps, member.email)).filter(({ subject }) => subject.startsWith('Ricevuta'));
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]?.text).toContain('PayPal');
+    expect(receipts[0]?.text).toContain(`Numero del pagamento: ${capture?.id ?? '?'}`);
     expect((await s.t.call('getCheckout', { as: member })).body.exists).toBe(false);
   });
 

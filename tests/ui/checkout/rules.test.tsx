@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import type { Order } from '#machines/core/wire';
-import { drafted, page as loanPage } from '../../support/checkout.ts';
+import { delivered, drafted, page as loanPage } from '../../support/checkout.ts';
 import { access, category, checkout, library, me } from '../../support/data/factories.ts';
 import { press, tick, type } from '../../support/forms.ts';
 import { product } from '../../support/data/objects.ts';
 import { order } from '../../support/data/orders.ts';
-import { type Answers, freshPages, renderApp } from '../../support/render.tsx';
+import { type Answers, freshPages, problem, renderApp } from '../../support/render.tsx';
 
 // rules/checkout.md and rules/validation.md#loan-dates. The inactivity limit and the welcome are in
 // `tests/machines/rules/constants.test.ts`, the app start and 401 in `errors.test.tsx`, item loan status in `product.test.tsx`.
@@ -270,4 +270,16 @@ describe('stepper (object upload)', () => {
     await step('Informazioni di base');
     expect(screen.getByDisplayValue('Tenda')).toBeTruthy();
   });
+});
+
+test('a suspended member is offered no payment of a delivery, nor to try again', async () => {
+  const data = me({ is: { ...me().is, banned: true }, obstacles: [{ code: 'auth.banned' }] });
+  await open('/checkout/recap', {
+    'POST /v1/auths/access/refresh': { data, access_token: 't1', access: access() },
+    'GET /v1/checkout': delivered,
+    'POST /v1/checkout/intent': problem(409, 'auth.banned'),
+  });
+  expect(await screen.findByText(/Il tuo accesso ai prestiti è sospeso/)).toBeTruthy();
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  expect(screen.queryAllByRole('button', { name: /Riprova|Paga|PayPal/ })).toEqual([]);
 });
