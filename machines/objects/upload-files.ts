@@ -61,6 +61,12 @@ export type Queue = {
 
 export const emptyQueue: Queue = { pictures: [], refused: [], nextId: 1, cropping: undefined };
 
+/** The queue with pictures of one before. */
+export const queueOf = (pictures: readonly Picture[]): Pick<Queue, 'pictures' | 'nextId'> => ({
+  pictures,
+  nextId: Math.max(0, ...pictures.map(({ id }) => id)) + 1,
+});
+
 /** The queue with new files appended; rejected ones are listed after earlier ones. */
 export function addFiles(queue: Queue, files: readonly ChosenFile[], most?: number): Queue {
   const pictures = [...queue.pictures];

@@ -14,6 +14,7 @@ import {
   firstWaiting,
   addFiles,
   canRetry,
+  queueOf,
   queueOfUploaded,
 } from './upload-files.ts';
 import { listener } from '../core/effect.ts';
@@ -65,7 +66,8 @@ export const uploadQueueMachine = setup({
       most: number;
     },
     events: {} as QueueEvent,
-    input: {} as { parentRef: ParentRef<QueueChanged>; most?: number },
+    /** `pictures`: those with which it begins; what is not sent yet goes on its way. */
+    input: {} as { parentRef: ParentRef<QueueChanged>; most?: number; pictures?: readonly Picture[] },
     tags: {} as 'busy',
   },
   actors: {
@@ -138,6 +140,7 @@ export const uploadQueueMachine = setup({
   id: 'uploadQueue',
   context: ({ input }) => ({
     ...emptyQueue,
+    ...queueOf(input.pictures ?? []),
     parentRef: input.parentRef,
     tags: '',
     most: input.most ?? UPLOAD.maxFiles,

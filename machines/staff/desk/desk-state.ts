@@ -1,8 +1,9 @@
 import { toFailure, type Failure } from '../../core/failure.ts';
 import { runAfter, type Run } from '../../rules/scanner/typing.ts';
 import { isLive } from '../../loans/loan.selectors.ts';
-import { leftIn, lineDropped, listAfter, resultDropped, type DeskList, type StepResult } from './list.ts';
+import { leftIn, listAfter, resultDropped, waitingIn, type DeskList, type StepResult } from './list.ts';
 import type { Heap } from './heap.ts';
+import type { Noted } from './inspection.ts';
 import type { StepSent } from './outbox.machine.ts';
 import type { PointKnown, StaffedPoint } from './point.machine.ts';
 import { wantedOf, type TakenStep } from './steps.ts';
@@ -16,8 +17,12 @@ export interface DeskContext extends DeskList {
   run: Run;
   /** The code was looked up because its scanner rested, without a key at its end: Enter may still be meant for it. */
   isRested: boolean;
+  /** What is proposed was undone: it is taken again with its button, or once it is chosen by a key. */
+  isUndone: boolean;
   /** The codes that were scanned while another one was looked up or a step was taken, in their order. */
   queued: readonly string[];
+  /** What was noted about objects before a reload, by their codes, until one has its step. */
+  recalled: Readonly<Record<string, Noted>>;
   /** A code before that nothing was found for, while the next one waited already; empty if there was none. */
   missed: string;
   /** The code being looked up, or looked up last. */
@@ -81,8 +86,9 @@ export type DeskEvent =
 export const nothing = {
   text: '',
   run: { keys: 0, at: 0 },
-  isRested: false,
+  ...{ isRested: false, isUndone: false },
   queued: [],
+  recalled: {},
   missed: '',
   code: '',
   found: undefined,
@@ -130,18 +136,18 @@ function firstOf({ proposals: [first], product }: Desk): string {
 }
 
 /** Whether the step that is proposed first is the one that the last scan asked for. */
-export const isAsked = ({ found, asked, missed }: DeskContext): boolean =>
-  found !== undefined && missed === '' && firstOf(found) === asked;
+export const isAsked = ({ found, asked, missed, isUndone }: DeskContext): boolean =>
+  found !== undefined && missed === '' && !isUndone && firstOf(found) === asked;
 
 /** The step that is shown was chosen by a key. */
 export const stepChosen = ({ found }: DeskContext): Partial<DeskContext> => ({
   asked: found && firstOf(found),
-  missed: '',
+  ...{ missed: '', isUndone: false },
 });
 
 /** What is known after a scan: the card of a member and a free object stay until their business is done. */
 export const foundIn = (context: DeskContext, desk: Desk): Partial<DeskContext> => {
-  const { member, wanted, asked, code, queued } = context;
+  const { member, wanted, asked, code, queued, recalled } = context;
   return {
     found: desk,
     failure: undefined,
@@ -150,13 +156,14 @@ export const foundIn = (context: DeskContext, desk: Desk): Partial<DeskContext> 
     wanted: desk.kind === 'several' ? wanted : wantedOf(desk),
     choice: 0,
     asked: asked ?? firstOf(desk),
-    ...listAfter(context, { code, found: desk, queued }),
+    ...listAfter(context, { code, found: desk, queued, recalled: recalled[code] }),
   };
 };
 
-/** An object of the list is looked up to have its step alone. */
+/** An object of the list is looked up to have its step alone, with what was noted about it. */
 export const lineOpened = (context: DeskContext, { code }: { code: string }): Partial<DeskContext> => ({
-  ...lineDropped(context, { code }),
+  list: waitingIn(context),
+  last: undefined,
   ...codeTaken(code),
   isOpened: true,
 });
@@ -169,7 +176,7 @@ export const stepsTaken = (context: DeskContext, results: readonly StepResult[])
     ...{ found: after.found, member: after.member, wanted: undefined, signature: undefined, last: undefined },
     list: leftIn(context, results),
     results: results.filter(({ failure }) => !failure),
-    undone: [],
+    ...{ undone: [], recalled: {} },
     ...{ answer: undefined, step: undefined, refusal: undefined },
   };
 };
@@ -191,7 +198,7 @@ export const codeTaken = (code: string): Partial<DeskContext> => ({ code, asked:
 
 /** A scanned code is looked up, after those that wait since a question or a failure. */
 export const scanTaken = ({ queued }: DeskContext, scanned: string): Partial<DeskContext> => ({
-  ...{ isOpened: false, results: [], undone: [], leftBy: '' },
+  ...{ isOpened: false, results: [], undone: [], leftBy: '', isUndone: false },
   ...codeTaken(queued[0] ?? scanned.trim()),
   queued: [...queued, scanned.trim()].slice(1),
   missed: '',
@@ -225,7 +232,7 @@ export const textQueued = (context: DeskContext): Partial<DeskContext> => ({
 
 export const stepTaken = (step: TakenStep | undefined): Partial<DeskContext> => ({
   step,
-  ...{ last: undefined, isOpened: false },
+  ...{ last: undefined, isOpened: false, recalled: {}, isUndone: false },
   results: [],
   answer: undefined,
   refusal: undefined,
@@ -265,8 +272,8 @@ export const queueTaken = ({ queued: [code = '', ...queued], isRested }: DeskCon
 });
 
 /** What waited is looked up again, before anything that is pressed meanwhile. */
-export const heapTaken = (context: DeskContext, { codes, point }: Heap): Partial<DeskContext> => ({
-  point: context.point ?? point,
+export const heapTaken = (context: DeskContext, { codes, point, noted = {} }: Heap): Partial<DeskContext> => ({
+  ...{ point: context.point ?? point, recalled: noted },
   ...queueTaken({ ...context, queued: codes, isRested: true }),
 });
 
@@ -277,6 +284,13 @@ export const undoneTaken = (context: DeskContext, { loan }: { loan: string }): P
   const alone = answer?.loan.id === loan ? [answer.loan.product.code] : [];
   const queued = [...(member ? [member.id] : []), ...undone, ...alone];
   return { ...queueTaken({ ...context, queued, isRested: true }), results, undone: [] };
+};
+
+/** The step of the last scan is undone: it is proposed again, for the member as they are now. */
+export const aloneUndone = (context: DeskContext): Partial<DeskContext> => {
+  const { member, code, found } = context;
+  const queued = [...(member ? [member.id] : []), ...(member && found?.kind === 'member' ? [] : [code])];
+  return { ...queueTaken({ ...context, queued, isRested: true }), isUndone: true };
 };
 
 /** Nothing was found for a code, and the next one is looked up. */

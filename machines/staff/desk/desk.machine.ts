@@ -8,6 +8,7 @@ import {
   beepFound,
   keepHeap,
   keepLookedUp,
+  keepPoint,
   keptList,
   queueing,
   sending,
@@ -61,7 +62,7 @@ export const deskMachine = deskSetup.createMachine({
     // What is known of the member is out of date.
     'step.undone': { actions: 'forgetMember' },
     'camera.toggled': { actions: 'toggleCamera' },
-    'point.known': { actions: { type: 'keepPoint', params: ({ event }) => event } },
+    'point.known': { actions: keepPoint },
     'silence.known': { actions: { type: 'keepSilence', params: ({ event }) => event } },
     'sound.toggled': {
       actions: [
@@ -135,7 +136,10 @@ export const deskMachine = deskSetup.createMachine({
       invoke: {
         id: 'proposal',
         src: 'proposal',
-        input: ({ context: { found, member } }) => ({ options: found ? optionsOf(found, member) : [] }),
+        input: ({ context: { found, member, last } }) => ({
+          options: found ? optionsOf(found, member) : [],
+          noted: last?.noted,
+        }),
         onDone: {
           target: 'confirming',
           actions: { type: 'keepStep', params: ({ event }) => ({ step: event.output }) },
@@ -152,8 +156,8 @@ export const deskMachine = deskSetup.createMachine({
         },
         'option.moved': { target: '.ready', actions: ['takeChoice', { type: 'move', params: ({ event }) => event }] },
         // The possible steps and the member's remaining loans have changed.
-        'step.undone': 'resolving',
-        'point.known': { target: 'resolving', actions: { type: 'keepPoint', params: ({ event }) => event } },
+        'step.undone': { target: 'resolving', actions: 'noteAlone' },
+        'point.known': { target: 'resolving', actions: ['noteAlone', keepPoint] },
       },
       states: {
         arriving: {
@@ -241,6 +245,11 @@ export const deskMachine = deskSetup.createMachine({
             actions: { type: 'dropResult', params: ({ event }) => event },
           },
           { guard: 'hasList', target: 'resolving', actions: { type: 'takeBack', params: ({ event }) => event } },
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event },
+            target: 'resolving',
+            actions: 'takeAloneBack',
+          },
           { guard: 'hasMember', target: 'resolving', actions: 'renewMember' },
           { target: 'field' },
         ],

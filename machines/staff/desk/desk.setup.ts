@@ -9,6 +9,7 @@ import { DESK } from '../../rules/staff-limits.ts';
 import { cameraMachine } from './camera.machine.ts';
 import {
   choiceMoved,
+  aloneUndone,
   codeTaken,
   codeMissed,
   foundIn,
@@ -43,7 +44,7 @@ import { deskPointMachine, type PointKnown } from './point.machine.ts';
 import { takenAt, type TakenStep } from './steps.ts';
 import { lastOf, undoMachine } from './undo.machine.ts';
 import type { Tone } from './tone.ts';
-import { isTouched } from './touched.ts';
+import { notedIn } from './touched.ts';
 import type { Desk, StepAnswer } from '../wire.ts';
 
 /** The types, effects, actions and guards of `deskMachine`. */
@@ -101,7 +102,7 @@ export const deskSetup = setup({
     ),
     /** The notes on the last object are kept in the list. */
     noteAlone: assign(({ context: { last }, self }) => ({
-      last: last && isTouched(self.getSnapshot()) ? { ...last, isAlone: true } : last,
+      last: last && { ...last, noted: notedIn(self.getSnapshot()) },
     })),
     openLine: assign(({ context }, line: { code: string }) => lineOpened(context, line)),
     dropLine: assign(({ context }, line: { code: string }) => lineDropped(context, line)),
@@ -110,6 +111,7 @@ export const deskSetup = setup({
     dropResult: assign(({ context }, undone: { loan: string }) => resultDropped(context, undone)),
     /** What was undone is looked up again and joins what waits. */
     takeBack: assign(({ context }, undone: { loan: string }) => undoneTaken(context, undone)),
+    takeAloneBack: assign(({ context }) => aloneUndone(context)),
     keepRefusal: assign(({ context }, params: { error: unknown }) => refusedWith(context, params)),
     storeFailure,
     offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer | undefined }) => ({
@@ -154,6 +156,7 @@ export const deskSetup = setup({
     hasOtherResults: ({ context }, { loan }: { loan: string }) =>
       context.results.some(({ answer }) => answer?.loan.id !== loan),
     hasList: ({ context: { results, list } }) => results.length > 0 || list.length > 0,
+    isAnswered: ({ context: { answer } }, { loan }: { loan: string }) => answer?.loan.id === loan,
     isQueued: ({ context }) => context.queued.length > 0,
     /** Nothing was found for a code, and the next one waits already. */
     isOvertaken: ({ context }, params: { error: unknown }) => context.queued.length > 0 && isUnknown(context, params),

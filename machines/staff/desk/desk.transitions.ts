@@ -1,6 +1,7 @@
 import type { Desk } from '../wire.ts';
 import type { DeskContext } from './desk-state.ts';
 import { heapOf } from './heap.ts';
+import type { PointKnown } from './point.machine.ts';
 import { toneOf, type Tone } from './tone.ts';
 
 // What several states of the desk do on the same events.
@@ -25,6 +26,11 @@ export const beep = (tone: Tone) => ({ type: 'beep', params: { tone } }) as cons
 export const beepFound = {
   type: 'beep',
   params: ({ event }: { event: { output: Desk } }) => ({ tone: toneOf(event.output) }),
+} as const;
+
+export const keepPoint = {
+  type: 'keepPoint',
+  params: ({ event }: { event: PointKnown }) => event,
 } as const;
 
 /** What waits is kept for a reload. */

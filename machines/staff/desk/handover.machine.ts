@@ -10,6 +10,7 @@ import {
   uploadingState,
   type Inspection,
   type InspectionEvent,
+  type Noted,
 } from './inspection.ts';
 
 interface HandoverContext extends Inspection {
@@ -25,7 +26,7 @@ type HandoverEvent =
 /** What is checked when an object is handed over: its parts, photos, a note and, where the library asks for it, the member's signature. */
 export const handoverMachine = setup({
   types: {
-    input: {} as { parts: readonly string[]; needsSignature: boolean },
+    input: {} as { parts: readonly string[]; needsSignature: boolean; noted?: Noted | undefined },
     context: {} as HandoverContext,
     events: {} as HandoverEvent,
     output: {},
@@ -45,11 +46,15 @@ export const handoverMachine = setup({
 }).createMachine({
   id: 'handover',
   context: ({ input }) => ({
-    ...inspectionOf(input.parts),
+    ...inspectionOf(input.parts, input.noted),
     needsSignature: input.needsSignature,
     signature: undefined,
   }),
-  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self }) },
+  invoke: {
+    id: 'queue',
+    src: 'queue',
+    input: ({ self, context: { pictures } }) => ({ parentRef: self, pictures }),
+  },
   initial: 'open',
   states: {
     open: {

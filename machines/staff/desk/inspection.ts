@@ -2,7 +2,9 @@ import { assign } from 'xstate';
 import type { ActionFor } from '../../core/calls.ts';
 import type { Picture } from '../../objects/upload-files.ts';
 import type { QueueChanged } from '../../objects/upload-queue.machine.ts';
-import { checklistOf, isUploading, type CheckedPart } from '../details.ts';
+import type { CalendarDate } from '../../rules/dates.ts';
+import { checklistOf, isUploading, partsThat, type CheckedPart, type Condition } from '../details.ts';
+import type { StepName } from '../wire.ts';
 
 // Shared by the machines of a handover and a return; each has `inspectionActions`, the actor `queue` and a final state with the id `decided`.
 
@@ -19,12 +21,26 @@ export type InspectionEvent =
   | { type: 'note.typed'; note: string }
   | { type: 'confirmed' };
 
-/** The start of an inspection: all parts of the object there, nothing to remark. */
-export const inspectionOf = (parts: readonly string[]): Inspection => ({
-  parts: checklistOf(parts),
-  note: '',
-  pictures: [],
-});
+/** What was chosen and noted about an object before its step; another scan came first. */
+export interface Noted extends Inspection {
+  step: StepName;
+  /** Another step or another day was chosen than the proposed one. */
+  isChanged: boolean;
+  until?: CalendarDate | undefined;
+  /** How it has come back. */
+  condition?: Condition;
+  missing?: string;
+}
+
+/** The start of an inspection: all parts of the object there, nothing to remark, unless something was noted before. */
+export const inspectionOf = (parts: readonly string[], noted?: Noted): Inspection => {
+  const missing = noted ? partsThat(noted.parts, false) : [];
+  return {
+    parts: checklistOf(parts).map((part) => ({ ...part, isThere: !missing.includes(part.name) })),
+    note: noted?.note ?? '',
+    pictures: noted?.pictures ?? [],
+  };
+};
 
 const failedIn = (pictures: readonly Picture[]): number => pictures.filter(({ status }) => status === 'failed').length;
 

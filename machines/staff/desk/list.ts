@@ -1,6 +1,7 @@
 import type { Failure } from '../../core/failure.ts';
 import { checklistOf, partsThat } from '../details.ts';
 import type { Desk, DeskMember, DeskProduct, StepAnswer } from '../wire.ts';
+import type { Noted } from './inspection.ts';
 import type { StaffedPoint } from './point.machine.ts';
 import { aboutOf, isForOthers, needsCard, optionsOf, stepOf, takenAt, type Option, type TakenStep } from './steps.ts';
 
@@ -8,8 +9,8 @@ import { aboutOf, isForOthers, needsCard, optionsOf, stepOf, takenAt, type Optio
 export interface ListLine {
   code: string;
   found: Desk;
-  /** Something was noted about it before the next scan: it is done alone, so that this is not lost. */
-  isAlone?: boolean;
+  /** What was noted about it before the next scan: it is done alone, so that this is not lost. */
+  noted?: Noted | undefined;
   /** Why the server refused its step. */
   failure?: Failure;
 }
@@ -90,7 +91,7 @@ const isFor = (line: ListLine, member: DeskMember | null): boolean => {
 };
 
 function hindranceOf(
-  { isAlone = false, failure }: ListLine,
+  { noted, failure }: ListLine,
   option: Option | undefined,
   member: DeskMember | undefined,
 ): Hindrance | undefined {
@@ -101,7 +102,7 @@ function hindranceOf(
   if (isForOthers(option)) return { kind: 'others', name: option.member?.name ?? '' };
   if (needsCard(option)) return { kind: 'card', name: undefined };
   if (option.step === 'hand_over' && !member) return { kind: 'card', name: option.member?.name };
-  return isAlone || !['return', 'hand_over', 'lend'].includes(option.step) ? { kind: 'alone' } : undefined;
+  return noted !== undefined || !['return', 'hand_over', 'lend'].includes(option.step) ? { kind: 'alone' } : undefined;
 }
 
 /** The list as shown. Returns make room under the member's limit, for the first objects of the list. */
@@ -137,17 +138,25 @@ interface ListScan {
   code: string;
   found: Desk;
   queued: readonly string[];
+  /** What was noted about the object before a reload. */
+  recalled?: Noted | undefined;
 }
 
 type AfterScan = Partial<Pick<DeskList, 'list' | 'last' | 'leftBy' | 'signature'> & Pick<ListScan, 'queued'>>;
 
 /** The list after a scan: an object joins the list; the first card takes it over; another card begins a new list. */
-export function listAfter(context: List, { code, found, queued }: ListScan): AfterScan {
+export function listAfter(context: List, { code, found, queued, recalled }: ListScan): AfterScan {
   const { member } = context;
   const waiting = isCollected(context) ? waitingIn(context) : [];
   if (found.kind === 'several') return {};
-  if (found.kind !== 'member')
-    return { list: without(waiting, found.product?.id), last: found.product ? { code, found } : undefined };
+  if (found.kind !== 'member') {
+    const waited = waitingIn(context).find((line) => idOf(line) === found.product?.id);
+    const noted = waited ? waited.noted : recalled;
+    return {
+      list: without(waiting, found.product?.id),
+      last: found.product ? { code, found, ...(noted && { noted }) } : undefined,
+    };
+  }
   if (member?.id === found.member?.id) return { list: waiting, last: undefined };
   // A single free object was looked up with the card.
   const carried = waiting.find((line) => idOf(line) === found.product?.id);
@@ -160,7 +169,7 @@ export function listAfter(context: List, { code, found, queued }: ListScan): Aft
   }
   const [only] = waiting;
   // A single booked object has its step proposed.
-  if (only && waiting.length === 1 && firstOf(only)?.step === 'hand_over' && kept.includes(only) && !only.isAlone)
+  if (only && waiting.length === 1 && firstOf(only)?.step === 'hand_over' && kept.includes(only) && !only.noted)
     return { list: [], last: undefined, signature: undefined, queued: [only.code, ...queued] };
   const isBooked = (line: ListLine): boolean => firstOf(line)?.step === 'hand_over';
   const again = others.filter((line) => !isBooked(line)).map((line) => line.code);

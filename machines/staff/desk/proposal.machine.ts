@@ -1,6 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { CalendarDate } from '../../rules/dates.ts';
 import type { Handover, Return } from '../details.ts';
+import type { Noted } from './inspection.ts';
 import { handoverMachine } from './handover.machine.ts';
 import { replyMachine } from './reply.machine.ts';
 import { returnMachine } from './return.machine.ts';
@@ -21,6 +22,8 @@ interface ProposalContext {
   /** Another step or another day was chosen than the proposed one. */
   isChanged: boolean;
   details: StepDetails;
+  /** What was noted for one of the steps before another scan came. */
+  noted: Noted | undefined;
 }
 
 type ProposalEvent =
@@ -38,12 +41,26 @@ const keptDay = {
   actions: { type: 'keepDay', params: ({ event }: { event: { day: CalendarDate } }) => event },
 } as const;
 
-const chosenOf = ({ options, index }: ProposalContext): Option | undefined => options[index];
+const chosenOf = ({ options, index }: Pick<ProposalContext, 'options' | 'index'>): Option | undefined => options[index];
+
+/** What was noted for the chosen step. */
+const notedOf = (context: ProposalContext): Noted | undefined =>
+  chosenOf(context)?.step === context.noted?.step ? context.noted : undefined;
+
+/** The steps with what was chosen and noted before, if that step is still possible. */
+function begun(options: readonly Option[], noted: Noted | undefined): ProposalContext {
+  const at = options.findIndex(({ step }) => step === noted?.step);
+  const { isChanged = false, until } = (at < 0 ? undefined : noted) ?? {};
+  const chosen = options.map((option, index) =>
+    index === at && until !== undefined && option.days.includes(until) ? { ...option, until } : option,
+  );
+  return { options: chosen, index: Math.max(0, at), isChanged, details: {}, noted };
+}
 
 /** The steps that can be taken now, the most sensible one chosen, each with what has to be asked before it. Its output is the step to take. */
 export const proposalMachine = setup({
   types: {
-    input: {} as { options: readonly Option[] },
+    input: {} as { options: readonly Option[]; noted?: Noted | undefined },
     context: {} as ProposalContext,
     events: {} as ProposalEvent,
     output: {} as TakenStep | undefined,
@@ -81,7 +98,7 @@ export const proposalMachine = setup({
   },
 }).createMachine({
   id: 'proposal',
-  context: ({ input }) => ({ options: input.options, index: 0, isChanged: false, details: {} }),
+  context: ({ input }) => begun(input.options, input.noted),
   initial: 'open',
   states: {
     open: {
@@ -120,7 +137,11 @@ export const proposalMachine = setup({
             src: 'handover',
             input: ({ context }) => {
               const option = chosenOf(context);
-              return { parts: option?.product.parts ?? [], needsSignature: option?.needsSignature ?? false };
+              return {
+                parts: option?.product.parts ?? [],
+                needsSignature: option?.needsSignature ?? false,
+                noted: notedOf(context),
+              };
             },
             onDone: {
               target: '#proposal.decided',
@@ -137,7 +158,7 @@ export const proposalMachine = setup({
           invoke: {
             id: 'return',
             src: 'return',
-            input: ({ context }) => ({ parts: chosenOf(context)?.product.parts ?? [] }),
+            input: ({ context }) => ({ parts: chosenOf(context)?.product.parts ?? [], noted: notedOf(context) }),
             onDone: {
               target: '#proposal.decided',
               actions: { type: 'keepDetails', params: ({ event }) => ({ back: event.output satisfies Return }) },

@@ -10,6 +10,7 @@ import {
   uploadingState,
   type Inspection,
   type InspectionEvent,
+  type Noted,
 } from './inspection.ts';
 
 interface ReturnContext extends Inspection {
@@ -37,7 +38,7 @@ const conditionAfter = (before: Condition, parts: readonly CheckedPart[]): Condi
 /** What is checked when an object comes back: its parts, its condition, photos and a note. Something incomplete needs to say what is missing. */
 export const returnMachine = setup({
   types: {
-    input: {} as { parts: readonly string[] },
+    input: {} as { parts: readonly string[]; noted?: Noted | undefined },
     context: {} as ReturnContext,
     events: {} as ReturnEvent,
     output: {} as Return,
@@ -61,11 +62,15 @@ export const returnMachine = setup({
 }).createMachine({
   id: 'return',
   context: ({ input }) => ({
-    ...inspectionOf(input.parts),
-    condition: 'ok',
-    missing: '',
+    ...inspectionOf(input.parts, input.noted),
+    condition: input.noted?.condition ?? 'ok',
+    missing: input.noted?.missing ?? '',
   }),
-  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self }) },
+  invoke: {
+    id: 'queue',
+    src: 'queue',
+    input: ({ self, context: { pictures } }) => ({ parentRef: self, pictures }),
+  },
   initial: 'open',
   states: {
     open: {

@@ -147,6 +147,22 @@ describe('Enter takes only what the last scan asked for', () => {
     desk.stop();
   });
 
+  test.each([
+    ['CARD FREE', 'lend', 'FREE'],
+    ['OUT', 'return', 'OUT'],
+    ['PICKUP', 'hand_over', 'u2'],
+  ])('what is undone after %s is proposed again, and taken with its button', async (keys, step, code) => {
+    const { desk, sent, press } = openDesk();
+    for (const key of [...keys.split(' '), 'Enter', 'F8', 'Enter']) await press(key);
+    expect(sent).toEqual([step]);
+    const { context } = desk.getSnapshot();
+    expect([context.found?.proposals[0]?.step, context.code]).toEqual([step, code]);
+    desk.send({ type: 'confirmed' });
+    await waitFor(desk, () => sent.length === 2);
+    expect(sent).toEqual([step, step]);
+    desk.stop();
+  });
+
   test('the way back to the member at the desk is a button', async () => {
     const { desk, sent, press } = openDesk();
     for (const key of ['CARD', 'FREE', 'Enter']) await press(key);

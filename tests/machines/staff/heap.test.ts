@@ -9,10 +9,12 @@ import type { TakenStep } from '#machines/staff/desk/steps';
 import type { Desk } from '#machines/staff/wire';
 import { FailureError } from '#machines/core/failure';
 import { settle } from '../../support/replay.ts';
-import { card, deskMember, deskProduct, free, stepAnswer } from '../../support/data/staff.ts';
+import { card, deskLoan, deskMember, deskProduct, free, stepAnswer, toHandOver } from '../../support/data/staff.ts';
 
 const object = (id: string) => free(deskProduct({ id, code: id, name: id, parts: [] }));
+const lent = deskLoan({ product: deskProduct({ id: 'BACK1', code: 'BACK1', parts: [] }), steps: ['return'] });
 const answers: Record<string, Desk> = {
+  BACK1: { ...toHandOver(lent), proposals: [{ step: 'return', loan: lent, obstacles: [], lend_until: null }] },
   CARD: card(deskMember()),
   u2: card(deskMember()),
   FREE1: object('FREE1'),
@@ -73,6 +75,27 @@ test('what waits is kept with whoever is at the desk, and looked up again in its
     ['FREE2', 'h1'],
   ]);
   expect(store.heap?.codes).toEqual(['u2', 'FREE1', 'FREE2']);
+});
+
+test('what was noted about an object is kept with it, until it has its step', async () => {
+  const before = openDesk();
+  await before.scan('BACK1');
+  before.desk
+    .getSnapshot()
+    .children.proposal?.getSnapshot()
+    .children.return?.send({ type: 'condition.chosen', condition: 'damaged' });
+  await before.scan('FREE1');
+  expect(before.store.heap?.noted).toMatchObject({ BACK1: { step: 'return', condition: 'damaged' } });
+  const { desk, idle, store } = openDesk(before.store.heap);
+  await idle();
+  const isAlone = () => selectLines(desk.getSnapshot()).map(({ code, hindrance }) => [code, hindrance?.kind]);
+  expect(isAlone()).toEqual([
+    ['BACK1', 'alone'],
+    ['FREE1', 'card'],
+  ]);
+  expect(store.heap).toEqual(before.store.heap);
+  desk.send({ type: 'cleared' });
+  expect(store.heap?.noted).toBeUndefined();
 });
 
 test('the code under way is kept with those behind it, and one that nobody has is not', async () => {

@@ -240,6 +240,31 @@ describe('objects scanned one after the other', () => {
     desk.stop();
   });
 
+  test('show what was noted about one again when it is opened, scanned again, or another step is undone', async () => {
+    const { desk, pressAll, hindrances } = openDesk();
+    const noted = () => {
+      const context = desk.getSnapshot().children.proposal?.getSnapshot().children.return?.getSnapshot().context;
+      return [context?.condition, context?.note];
+    };
+    await pressAll('BACK1');
+    const form = desk.getSnapshot().children.proposal?.getSnapshot().children.return;
+    form?.send({ type: 'condition.chosen', condition: 'damaged' });
+    form?.send({ type: 'note.typed', note: 'manca una vite' });
+    desk.send({ type: 'step.undone', loan: 'l-OTHER' });
+    await settle();
+    expect(noted()).toEqual(['damaged', 'manca una vite']);
+    await pressAll('BACK2');
+    desk.send({ type: 'line.opened', code: 'BACK1' });
+    await settle();
+    expect(selectIsListed(desk.getSnapshot())).toBe(false);
+    expect(noted()).toEqual(['damaged', 'manca una vite']);
+    await pressAll('BACK2');
+    expect(hindrances()).toEqual(['BACK1 alone', 'BACK2 ready']);
+    await pressAll('BACK1');
+    expect(hindrances()).toEqual(['BACK2 ready', 'BACK1 alone']);
+    desk.stop();
+  });
+
   test('are undone alone or all together', async () => {
     const { desk, pressAll } = openDesk();
     await pressAll('CARD FREE1 FREE2 Enter');

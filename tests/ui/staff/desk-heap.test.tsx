@@ -35,6 +35,22 @@ test('a heap is still there after a look at the day, is gone with Escape, and be
   await waitFor(() => expect(kept()).toBeNull());
 });
 
+test('what was noted about an object is shown again after a reload', async () => {
+  const note = { step: 'return', isChanged: false, parts: [], note: 'una crepa', condition: 'damaged' };
+  const photo = { id: 'f1', url: '/f1.jpg', alt: '', name: 'crepa.jpg' };
+  const heap = { codes: ['TND-002'], noted: { 'TND-002': { ...note, pictures: [photo] } } };
+  sessionStorage.setItem('prestalo.desk_heap', JSON.stringify({ owner: 'u1', ...heap }));
+  const { user } = await open('/staff', answers);
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Danneggiato/ })).toHaveProperty('checked', true));
+  expect(screen.getByRole('textbox', { name: /Nota/ })).toHaveProperty('value', 'una crepa');
+  await scan(user, 'LIB-004');
+  await screen.findByText('Sega');
+  expect(JSON.parse(kept() ?? '')).toMatchObject({
+    codes: ['TND-002', 'LIB-004'],
+    noted: { 'TND-002': { pictures: [photo] } },
+  });
+});
+
 test('what somebody else has left, or what is unreadable, is not shown', async () => {
   for (const text of [JSON.stringify({ owner: 'u-other', codes: ['LIB-004'] }), '{"codes":[1]}', 'x']) {
     sessionStorage.setItem('prestalo.desk_heap', text);
