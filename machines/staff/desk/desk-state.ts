@@ -288,8 +288,8 @@ export const undoneTaken = (context: DeskContext, { loan }: { loan: string }): P
 
 /** The step of the last scan is undone: it is proposed again, for the member as they are now. */
 export const aloneUndone = (context: DeskContext): Partial<DeskContext> => {
-  const { member, code, found } = context;
-  const queued = [...(member ? [member.id] : []), ...(member && found?.kind === 'member' ? [] : [code])];
+  const { member, code } = context;
+  const queued = [...(member && member.id !== code ? [member.id] : []), code];
   return { ...queueTaken({ ...context, queued, isRested: true }), isUndone: true };
 };
 

@@ -38,6 +38,7 @@ describePaths('desk', deskMachine, {
     { type: 'retry' },
     { type: 'undo' },
     { type: 'step.undone', loan: 'l1' },
+    { type: 'step.undone', loan: 'l9' },
     { type: 'step.sent', step, answer: stepAnswer() },
     { type: 'step.sent', step, answer: undefined },
     { type: 'step.sent', step: { ...step, loan: 'l2' }, answer: stepAnswer() },
@@ -60,6 +61,7 @@ describePaths('desk', deskMachine, {
     context.wanted !== undefined,
     context.refusal !== undefined,
     context.isRested,
+    context.isUndone,
     context.asked,
     typeof value === 'object' && isAsked(context),
   ],
@@ -71,9 +73,9 @@ describePaths('desk', deskMachine, {
     { proposal: 'ready' },
   ],
   limit: 12000,
-  // What waits in the field, behind a code or behind a step, and what was not found before, changes what is looked up next, and nothing else.
+  // What waits in the field, behind a code or behind a step, what was not found before, and an undo, changes what is looked up next, and nothing else.
   stopWhen: ({ context }) =>
-    (context.text !== '' || context.queued.length > 0 || context.missed !== '') &&
+    (context.text !== '' || context.queued.length > 0 || context.missed !== '' || context.isUndone) &&
     (context.member !== undefined || context.wanted !== undefined || context.refusal !== undefined || context.isRested),
   named: [
     // Where the desk is: `place.test.ts`.

@@ -150,7 +150,7 @@ describe('Enter takes only what the last scan asked for', () => {
   test.each([
     ['CARD FREE', 'lend', 'FREE'],
     ['OUT', 'return', 'OUT'],
-    ['PICKUP', 'hand_over', 'u2'],
+    ['PICKUP', 'hand_over', 'PICKUP'],
   ])('what is undone after %s is proposed again, and taken with its button', async (keys, step, code) => {
     const { desk, sent, press } = openDesk();
     for (const key of [...keys.split(' '), 'Enter', 'F8', 'Enter']) await press(key);

@@ -41,7 +41,8 @@ test('what was noted about an object is shown again after a reload', async () =>
   const heap = { codes: ['TND-002'], noted: { 'TND-002': { ...note, pictures: [photo] } } };
   sessionStorage.setItem('prestalo.desk_heap', JSON.stringify({ owner: 'u1', ...heap }));
   const { user } = await open('/staff', answers);
-  await waitFor(() => expect(screen.getByRole('radio', { name: /Danneggiato/ })).toHaveProperty('checked', true));
+  const damaged = await screen.findByRole('radio', { name: /Danneggiato/ });
+  expect(damaged.getAttribute('aria-checked')).toBe('true');
   expect(screen.getByRole('textbox', { name: /Nota/ })).toHaveProperty('value', 'una crepa');
   await scan(user, 'LIB-004');
   await screen.findByText('Sega');

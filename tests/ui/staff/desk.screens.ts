@@ -286,7 +286,7 @@ describeScreens('undoing the last step at the desk', {
     },
     // The offer stays, whatever comes next.
     cleared: { ...waits, buttons: ['Annulla', 'Fotocamera', 'Suoni'], says: [offer], does: { undo: 'undoingLater' } },
-    undoingLater: { ...waits, says: [offer], does: { undone: 'undone' } },
+    undoingLater: { ...waits, says: [offer], does: { undone: 'undoneLater' } },
     over: {
       ...done,
       buttons: ['Apri il prestito', 'Fotocamera', 'Suoni'],
@@ -299,7 +299,9 @@ describeScreens('undoing the last step at the desk', {
       says: [offer, isDone],
       does: { undone: 'undone', refused: 'refused', lost: 'lost' },
     },
-    undone: { ...waits, toast: 'Passo annullato', does: {} },
+    // The step is proposed again.
+    undone: { ...handsOver, toast: 'Passo annullato', does: {} },
+    undoneLater: { ...waits, toast: 'Passo annullato', does: {} },
     refused: {
       ...done,
       buttons: ['Apri il prestito', 'Fotocamera', 'Suoni'],
