@@ -116,7 +116,7 @@ const offers = {
     catalogue: ['answers.ts', 'categories.queries.ts', 'headquarters.queries.ts', 'tiles.queries.ts'],
     deletions: ['deletions.queries.ts', 'deletions.ts'],
     help: ['faq-file.ts'],
-    inventory: ['object-batches.queries.ts', 'objects.queries.ts'],
+    inventory: ['object-batches.queries.ts', 'object-moves.queries.ts', 'object-moves.ts', 'objects.queries.ts'],
     library: ['library.document.ts'],
     loans: [
       ...['desk-loan.ts', 'eligibility.ts', 'extension.ts', 'lifecycle.ts', 'object-search.ts', 'order.document.ts'],

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Clock } from '#server/core/clock';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import type { ImportField } from '#server/imports/import-fields';
@@ -87,6 +88,9 @@ export type ImportStep = (
   rows: readonly GivenRow[],
   scope: {
     library: Library;
+    clock: Clock;
+    /** Who runs it; null once their account is gone. */
+    by: string | null;
     importId: string;
     now: Date;
     writes: boolean;

@@ -121,7 +121,7 @@ const stepOf: LibraryTask = async (job, deps) => {
         if (!found || !isWork(found.state)) return undefined;
         const { kind } = found;
         if (found.state === 'undoing') {
-          await undoStep(trx, found, { limit: rowsInStep, isLast, now: clock.now() });
+          await undoStep(trx, found, { limit: rowsInStep, isLast, scope: { library, clock, by: job.started_by } });
           return undefined;
         }
         if (kind === 'pictures') return undefined;
@@ -133,7 +133,7 @@ const stepOf: LibraryTask = async (job, deps) => {
         const rows = await rowsAfter(trx, found, found.through, rowsInStep);
         const now = clock.now();
         const scope = {
-          library,
+          ...{ library, clock, by: job.started_by },
           importId: found.id,
           now,
           writes,

@@ -1,4 +1,5 @@
 import { slugOf } from '#machines/rules/library/lists';
+import { dayOf } from '#server/core/clock';
 import { uuidv7 } from '#server/core/ids';
 import type { DB, JsonObject } from '#server/core/ports/tables.generated';
 import { keysOfOthers } from '#server/core/scanned-codes.queries';
@@ -25,11 +26,14 @@ import {
   type PlainContent,
   updateObjects,
 } from '#server/inventory/object-batches.queries';
+import { moveBooked } from '#server/inventory/object-moves';
+import { countBooked } from '#server/inventory/object-moves.queries';
 import { addJob } from '#server/jobs/job-queue';
 import type { Transaction } from 'kysely';
 
 /** Rows that are objects, matched by their code; a row without a code is a new object. */
-export const importObjects: ImportStep = async (trx, rows, { library, importId, now, writes, resolved }) => {
+export const importObjects: ImportStep = async (trx, rows, scope) => {
+  const { library, importId, now, writes, resolved } = scope;
   const keys = rows.flatMap(({ key }) => (key === null ? [] : [key]));
   const places = await listPlaces(trx, library.id);
   const categories = new Map(
@@ -38,13 +42,15 @@ export const importObjects: ImportStep = async (trx, rows, { library, importId, 
     ),
   );
   const known = new Map((await findObjectsByCode(trx, library.id, keys, writes)).map((one) => [one.key, one]));
+  const found = [...known.values()].map(({ id }) => id);
+  const booked = await countBooked(trx, library.id, found, dayOf(now, library.timezone));
   const cards = await keysOfOthers(trx, library.id, keys, 'cards');
   const unnamed = rows.flatMap(({ key, values }) => (key === null && values.name ? [values.name] : []));
   const namesakes = await findNamesakes(trx, library.id, unnamed, importId);
   const judged = rows.map((row) =>
-    judge(row, known.get(row.key ?? ''), { places, categories, resolved, cards, namesakes, now, writes }),
+    judge(row, known.get(row.key ?? ''), { places, categories, resolved, booked, cards, namesakes, now, writes }),
   );
-  if (writes) await write(trx, library.id, judged, { places, categories, resolved }, now);
+  if (writes) await write(trx, scope, judged, { places, categories, resolved });
   return judged.map(({ verdict, content }) => ({ ...verdict, label: content?.code || verdict.label }));
 };
 
@@ -62,12 +68,20 @@ function judge(
   row: GivenRow,
   before: FoundObject | undefined,
   {
+    booked,
     cards,
     namesakes,
     now,
     writes,
     ...meanings
-  }: Meanings & { cards: ReadonlySet<string>; namesakes: readonly Namesake[]; now: Date; writes: boolean },
+  }: Meanings & {
+    /** How many loans would move with each object. */
+    booked: ReadonlyMap<string, number>;
+    cards: ReadonlySet<string>;
+    namesakes: readonly Namesake[];
+    now: Date;
+    writes: boolean;
+  },
 ): Judged {
   const { line, values } = row;
   const label = values.code || values.name || before?.name || '';
@@ -84,6 +98,9 @@ function judge(
     content.listed = false;
   }
   if (isRefused(problems)) return { verdict: faulty(line, label, problems) };
+  // Afterwards, a warning would ask to mend the row.
+  const loans = !writes && before && content.headquarter !== before.headquarter ? booked.get(before.id) : undefined;
+  if (loans !== undefined) problems.push(warningOf('point', 'moves_loans', String(loans)));
   const changes = old && changesBetween(old, content);
   const outcome = old === undefined ? 'new' : changes === undefined ? 'unchanged' : 'changed';
   const targetId = before?.id ?? uuidv7(now.getTime());
@@ -134,11 +151,12 @@ export const stateAfter = (status: FoundObject['status'], content: PlainContent)
 
 async function write(
   trx: Transaction<DB>,
-  libraryId: number,
+  scope: Parameters<ImportStep>[2],
   judged: readonly Judged[],
   { places, resolved }: Meanings,
-  now: Date,
 ): Promise<void> {
+  const { library, now } = scope;
+  const libraryId = library.id;
   const wanted = judged.flatMap(({ verdict: { outcome, targetId }, before, content }) =>
     content && targetId !== null && outcome !== 'unchanged' ? [{ id: targetId, before, content }] : [],
   );
@@ -160,6 +178,8 @@ async function write(
     now,
   );
   const changed = wanted.flatMap(({ before, ...one }) => (before ? [{ ...one, before }] : []));
+  for (const { id, before, content } of changed)
+    await moveAlong(trx, scope, { id, from: before.headquarter, to: content.headquarter });
   await updateObjects(
     trx,
     libraryId,
@@ -172,4 +192,13 @@ async function write(
   for (const { id, before, content } of changed)
     if (before.status === 'hidden' && content.listed)
       await addJob(trx, 'notify_wishers', { library_id: libraryId, product_id: id });
+}
+
+/** The loans of an object that changes its pickup point move with it. The object is locked and still at its old one. */
+export async function moveAlong(
+  trx: Transaction<DB>,
+  { library, clock, by }: Pick<Parameters<ImportStep>[2], 'library' | 'clock' | 'by'>,
+  move: { id: string; from: string; to: string },
+): Promise<void> {
+  if (move.from !== move.to && by !== null) await moveBooked(trx, { library, clock }, by, move);
 }

@@ -53,6 +53,7 @@ type RowCode =
   | 'empty_date'
   | 'more_phones'
   | 'meanwhile'
+  | 'moves_loans'
   | 'database'
   | 'no_object'
   | 'object_is_full'
@@ -73,7 +74,7 @@ export interface RowProblem {
   code: ProblemCode;
   /** The quoted part of the sentence. */
   value: string;
-  /** The row is imported without this cell. */
+  /** The row is imported all the same: without this cell, or with a consequence. */
   is_warning?: true;
 }
 
@@ -162,6 +163,10 @@ const texts: Record<ProblemCode, Text> = {
   },
   more_phones: /*i18n*/ { id: 'import.more_phones', message: 'di «{value}» resta solo il primo numero' },
   meanwhile: /*i18n*/ { id: 'import.meanwhile', message: '«{value}» è stato preso nel frattempo' },
+  moves_loans: /*i18n*/ {
+    id: 'import.moves_loans',
+    message: 'con l’oggetto si spostano i prestiti prenotati, {value} in tutto: chi li ha riceve un’email',
+  },
   database: /*i18n*/ { id: 'import.database', message: 'la banca dati rifiuta i dati della riga come sono' },
   no_object: /*i18n*/ { id: 'import.no_object', message: 'nessun oggetto ha un codice come il nome del file' },
   object_is_full: /*i18n*/ { id: 'import.object_is_full', message: 'l’oggetto ha già {value} foto' },

@@ -44,6 +44,22 @@ export async function listBooked(
   return rows;
 }
 
+/** How many loans would move with each of these objects; those with none are missing. */
+export async function countBooked(
+  db: Kysely<DB>,
+  libraryId: number,
+  ids: readonly string[],
+  today: string,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; loans: number }>`
+    SELECT p.id, count(*)::int AS loans FROM products p JOIN loans l ON l.library_id = p.library_id AND l.product_id = p.id
+    WHERE p.library_id = ${libraryId} AND p.id = ANY(${ids}::uuid[]) AND ${movesAlong(today)} GROUP BY p.id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, loans }) => [id, loans]));
+}
+
 /** The loans that move with one object, locked. */
 export async function lockBooked(
   trx: Transaction<DB>,

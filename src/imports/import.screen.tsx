@@ -156,8 +156,8 @@ function Checked({ actor, found }: { actor: ImportActor; found: Import }) {
       <AlertBox kind={faulty + warned > 0 ? 'warning' : 'info'} live>
         {hasWork ? (
           <Trans>
-            È una prova: non è stato scritto niente. Le righe da correggere restano fuori, le altre entrano; quelle con
-            avvisi entrano senza le celle che non si leggono.
+            È una prova: non è stato scritto niente. Le righe da correggere restano fuori, le altre entrano; ogni avviso
+            dice che cosa non entra o che cosa si sposta.
           </Trans>
         ) : (
           <Trans>È una prova: in questo file non c’è niente da importare.</Trans>

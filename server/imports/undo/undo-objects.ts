@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { DB } from '#server/core/ports/tables.generated';
-import { contentOf, stateAfter } from '#server/imports/object-rows';
+import { contentOf, moveAlong, stateAfter } from '#server/imports/object-rows';
 import type { KeptReason } from '#server/imports/problems';
 import { refusedOf, usedObjects, type WrittenRow } from '#server/imports/undo/undo.queries';
 import { findObjectsByCode, listPlaces, updateObjects } from '#server/inventory/object-batches.queries';
@@ -13,6 +13,7 @@ export async function undoObjects(
   trx: Transaction<DB>,
   libraryId: number,
   rows: readonly WrittenRow[],
+  scope: Parameters<typeof moveAlong>[1],
 ): Promise<Map<number, KeptReason>> {
   const kept = new Map<number, KeptReason>();
   const added = rows.filter(({ outcome }) => outcome === 'new');
@@ -51,6 +52,8 @@ export async function undoObjects(
     if (back.length < Object.keys(before).length)
       kept.set(line, Object.keys(before).every(isSame) ? 'gone' : 'changed');
     const content = Object.assign(contentOf(found), Object.fromEntries(back.map((name) => [name, before[name]])));
+    if (back.includes('headquarter'))
+      await moveAlong(trx, scope, { id: found.id, from: found.headquarter, to: content.headquarter });
     if (back.length > 0) wanted.push({ line, id: found.id, content, status: stateAfter(found.status, content) });
   }
   const refused = await refusedOf(trx, wanted, (some) => updateObjects(trx, libraryId, some));

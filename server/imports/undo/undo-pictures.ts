@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { DB } from '#server/core/ports/tables.generated';
 import { setPictures } from '#server/core/object-pictures.queries';
+import type { ImportStep } from '#server/imports/import-rows';
 import { lockImages } from '#server/imports/pictures/pictures.queries';
 import type { KeptReason } from '#server/imports/problems';
 import type { WrittenRow } from '#server/imports/undo/undo.queries';
@@ -16,7 +17,7 @@ export async function undoPictures(
   trx: Transaction<DB>,
   libraryId: number,
   rows: readonly WrittenRow[],
-  now: Date,
+  { clock }: Pick<Parameters<ImportStep>[2], 'clock'>,
 ): Promise<Map<number, KeptReason>> {
   const kept = new Map<number, KeptReason>();
   const gone: string[] = [];
@@ -38,7 +39,7 @@ export async function undoPictures(
     }
     if (shown) await setPictures(trx, libraryId, id, [...before, ...left.filter((file) => !before.includes(file))]);
   }
-  const ids = await deleteUnshownFiles(trx, libraryId, gone, now);
+  const ids = await deleteUnshownFiles(trx, libraryId, gone, clock.now());
   if (ids.length > 0) await addJob(trx, 'erase_files', { library_id: libraryId, ids });
   return kept;
 }

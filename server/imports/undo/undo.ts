@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#server/core/ports/tables.generated';
 import { completeAudit } from '#server/db/audit-log';
+import type { ImportStep } from '#server/imports/import-rows';
 import { changeImport, type ImportRow } from '#server/imports/imports.queries';
 import { resolvedOf } from '#server/imports/matching';
 import { undoMembers } from '#server/imports/undo/undo-members';
@@ -17,16 +18,19 @@ export function undoableUntil({ state, finished_at }: ImportRow, now: Date): Dat
   return now < until ? until : undefined;
 }
 
+/** Where and by whom a run is undone. */
+export type UndoScope = Pick<Parameters<ImportStep>[2], 'library' | 'clock' | 'by'>;
+
 const undoOf = { objects: undoObjects, members: undoMembers, pictures: undoPictures };
 
 /** Takes the next rows back, in the transaction that records how far the undoing is. */
 export async function undoStep(
   trx: Transaction<DB>,
   found: ImportRow,
-  { limit, isLast, now }: { limit: number; isLast: boolean; now: Date },
+  { limit, isLast, scope }: { limit: number; isLast: boolean; scope: UndoScope },
 ): Promise<void> {
   const { lines, written } = await rowsToUndo(trx, found, limit);
-  await storeUndone(trx, found, written, await undoOf[found.kind](trx, found.library_id, written, now));
+  await storeUndone(trx, found, written, await undoOf[found.kind](trx, found.library_id, written, scope));
   await changeImport(trx, found, {
     through: lines.at(-1) ?? found.through,
     handled: found.handled + lines.length,

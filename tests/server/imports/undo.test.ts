@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '#server/app/worker';
-import { makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
+import { makeHeadquarter, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
 import { library, of, open, read, rowsOf, step, t, upload, useImportDesk } from '../support/desks/import-desk.ts';
 
 useImportDesk();
@@ -83,6 +83,35 @@ describe('what a run will change is shown before it', () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+test('an object that moves takes its loans along, which is said before, and brings them back', async () => {
+  const { db, category, point } = await open();
+  const other = await makeHeadquarter(db, library, { name: 'Bolognina' });
+  const object = await makeProduct(db, library, {
+    ...{ code: 'M-1', name: 'Tenda', headquarter_id: point.id, categories: [category] },
+  });
+  const member = await makeMember(db, library, { email: 'sposta@example.com' });
+  const day = (ahead: number) => new Date(t.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const { id: loan } = await makeLoan(db, object, member, {
+    ...{ from_date: day(20), to_date: day(22), headquarter_id: point.id },
+  });
+  const pointOf = async () =>
+    (await db.selectFrom('loans').select('headquarter_id').where('id', '=', loan).executeTakeFirstOrThrow())
+      .headquarter_id;
+  const mails = async () =>
+    (await db.selectFrom('mails').select('template').where('template', '=', 'moved').execute()).length;
+  const before = await mails();
+  const { id } = (await upload('Codice;Punto di ritiro\nM-1;Bolognina\n')).body;
+  await step('checkImport', id);
+  expect((await rowsOf(id, 'warned')).map(({ problems }) => problems)).toMatchObject([
+    [{ field: 'point', text: 'con l’oggetto si spostano i prestiti prenotati, 1 in tutto: chi li ha riceve un’email' }],
+  ]);
+  await step('runImport', id);
+  expect(await rowsOf(id, 'warned')).toEqual([]);
+  expect([await pointOf(), (await mails()) - before]).toEqual([other.id, 1]);
+  await undo(id);
+  expect([await pointOf(), (await mails()) - before]).toEqual([point.id, 2]);
 });
 
 describe('a run is undone', () => {
