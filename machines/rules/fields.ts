@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FieldCode } from './field-codes.ts';
 import { isVisibleText } from './visible-text.ts';
 import { FREE_TEXT, PASSWORD, RATING, SEARCH, TEXT } from './limits.ts';
+import { lengthOf } from './text-length.ts';
 import { PROVINCES } from './provinces.ts';
 import { plainAmount } from './typed/amount.ts';
 import { plainCap } from './typed/cap.ts';
@@ -16,7 +17,6 @@ const atMost = (code: FieldCode, characters: number): FieldRule => ({
   code,
   passes: (value) => lengthOf(value) <= characters,
 });
-const lengthOf = (text: string) => Array.from(text).length;
 
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const EMAIL = new RegExp(

@@ -3,6 +3,8 @@ import type { ActionFor } from '../../core/calls.ts';
 import type { Picture } from '../../objects/upload-files.ts';
 import type { QueueChanged } from '../../objects/upload-queue.machine.ts';
 import type { CalendarDate } from '../../rules/dates.ts';
+import { TEXT } from '../../rules/limits.ts';
+import { lengthOf } from '../../rules/text-length.ts';
 import { checklistOf, isUploading, partsThat, type CheckedPart, type Condition } from '../details.ts';
 import type { StepName } from '../wire.ts';
 
@@ -45,6 +47,8 @@ export const inspectionOf = (parts: readonly string[], noted?: Noted): Inspectio
 const failedIn = (pictures: readonly Picture[]): number => pictures.filter(({ status }) => status === 'failed').length;
 
 export const inspectionGuards = {
+  /** The note stays as it is; its field says that it is too long. */
+  isTooLong: ({ context: { note } }: { context: Inspection }): boolean => lengthOf(note) > TEXT.long,
   isUploading: ({ context }: { context: Inspection }): boolean => isUploading(context.pictures),
   areUploaded: (_: unknown, { pictures }: { pictures: readonly Picture[] }): boolean => !isUploading(pictures),
   hasFailedNow: ({ context }: { context: Inspection }, { pictures }: { pictures: readonly Picture[] }): boolean =>
@@ -70,8 +74,12 @@ export const inspectionEvents = {
   'pictures.changed': { actions: keepPictures },
 } as const;
 
-/** The last of the transitions of `confirmed`: photos that are still on their way are waited for. */
-export const confirmInspection = [{ guard: 'isUploading', target: '.uploading' }, { target: '#decided' }] as const;
+/** The last of the transitions of `confirmed`: a text that is too long is not sent, and photos that are still on their way are waited for. */
+export const confirmInspection = [
+  { guard: 'isTooLong' },
+  { guard: 'isUploading', target: '.uploading' },
+  { target: '#decided' },
+] as const;
 
 export const uploadingState = {
   description: 'Everything is confirmed; the photos are still on their way',

@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate';
+import { TEXT } from '../../rules/limits.ts';
+import { lengthOf } from '../../rules/text-length.ts';
 import type { CancelReason, Reply } from './steps.ts';
 
 type ReplyEvent =
@@ -19,7 +21,11 @@ export const replyMachine = setup({
     keepAnswer: assign((_, { answer }: { answer: string }) => ({ answer })),
     chooseReason: assign((_, { reason }: { reason: CancelReason }) => ({ reason })),
   },
-  guards: { isUnanswered: ({ context }) => context.needsAnswer && context.answer.trim() === '' },
+  guards: {
+    isUnanswered: ({ context }) => context.needsAnswer && context.answer.trim() === '',
+    /** It stays as it is; its field says so. */
+    isTooLong: ({ context }) => lengthOf(context.answer) > TEXT.long,
+  },
 }).createMachine({
   id: 'reply',
   // Most loans that are cancelled at the desk are those that nobody collected.
@@ -31,7 +37,11 @@ export const replyMachine = setup({
       on: {
         'answer.typed': { target: '.asking', actions: { type: 'keepAnswer', params: ({ event }) => event } },
         'reason.chosen': { actions: { type: 'chooseReason', params: ({ event }) => event } },
-        confirmed: [{ guard: 'isUnanswered', target: '.unanswered' }, { target: '#reply.decided' }],
+        confirmed: [
+          { guard: 'isUnanswered', target: '.unanswered' },
+          { guard: 'isTooLong' },
+          { target: '#reply.decided' },
+        ],
       },
       initial: 'asking',
       states: {

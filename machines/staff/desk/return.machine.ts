@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate';
+import { TEXT } from '../../rules/limits.ts';
+import { lengthOf } from '../../rules/text-length.ts';
 import { uploadQueueMachine } from '../../objects/upload-queue.machine.ts';
 import { partsThat, remarksOf, togglePart, type CheckedPart, type Condition, type Return } from '../details.ts';
 import {
@@ -57,6 +59,7 @@ export const returnMachine = setup({
   },
   guards: {
     ...inspectionGuards,
+    isTooLong: ({ context }) => inspectionGuards.isTooLong({ context }) || lengthOf(context.missing) > TEXT.medium,
     isUnexplained: ({ context }) => context.condition === 'incomplete' && missingOf(context).length === 0,
   },
 }).createMachine({

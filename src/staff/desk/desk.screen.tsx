@@ -41,6 +41,7 @@ import { StaffNav } from '../../parts/staff-nav.tsx';
 import { SetupCard } from '../../setup/widgets.ts';
 import { CameraPicture } from '../../scan/viewfinder.tsx';
 import { FIELD_CLASSES } from '../../ui/fields/field-words.tsx';
+import { leadToTooLong } from '../../ui/fields/length.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import type { CameraActor, DeskActor } from '../actor-types.ts';
@@ -62,6 +63,7 @@ const TONE_ICONS = { found: IconCircleCheck, unknown: IconAlertTriangle, refused
 export default function Desk({ actor }: { actor: DeskActor }) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
+  const step = useRef<HTMLDivElement>(null);
   const stage = useSelector(actor, selectStage);
   const text = useSelector(actor, selectText);
   const code = useSelector(actor, selectCode);
@@ -100,6 +102,8 @@ export default function Desk({ actor }: { actor: DeskActor }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // A step whose texts are too long is not taken; another scan may come.
+          if (text.trim() === '' && leadToTooLong(step.current)) return;
           actor.send({ type: 'submitted' });
         }}
       >
@@ -163,7 +167,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
       )}
       {camera && <Camera actor={camera} />}
       <div className={shown ? classes.columns : undefined}>
-        <div className={classes.main} aria-live="polite">
+        <div ref={step} className={classes.main} aria-live="polite">
           {stage === 'proposal' && isListed ? (
             <List actor={actor} withKeys />
           ) : stage === 'proposal' && proposal ? (

@@ -16,6 +16,7 @@ import {
 } from '#machines/staff/desk/steps.selectors';
 import type { Option } from '#machines/staff/desk/steps';
 import type { DeskLoan } from '#machines/staff/wire';
+import { leadToTooLong } from '../../ui/fields/length.tsx';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { SelectField } from '../../ui/fields/text-field.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
@@ -124,7 +125,7 @@ export function Proposal({
             disabled={isSettling}
             aria-keyshortcuts={takesEnter && !isForOthers ? 'Enter' : undefined}
             rightSection={takesEnter && !isForOthers ? <KeyHint>{t`Invio`}</KeyHint> : undefined}
-            onClick={onConfirm}
+            onClick={({ currentTarget }) => leadToTooLong(currentTarget.closest('section')) || onConfirm()}
           >
             <OptionWords option={option} />
           </BusyButton>

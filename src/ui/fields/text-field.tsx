@@ -4,12 +4,14 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, Ref } from 'react';
 import { FIELD_CLASSES, inputProps, type FieldProps } from './field-words.tsx';
 import classes from './field.module.css';
+import { useLength } from './length.tsx';
 import { usePaste } from './paste.tsx';
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   placeholder?: string;
+  /** A longer text stays as it is; its form is not sent. */
   maxLength?: number;
   ref?: Ref<HTMLInputElement>;
   /**
@@ -25,8 +27,10 @@ export function TextField({
   allowPaste = type === 'email' || type === 'tel',
   ...props
 }: TextFieldProps) {
-  const { handlers, hint } = usePaste({ allowed: allowPaste, maxLength: props.maxLength, hint: props.hint });
-  return <TextInput {...inputProps({ ...props, hint })} {...handlers} type={type} classNames={FIELD_CLASSES} />;
+  const { handlers, hint } = usePaste(allowPaste, props.hint);
+  return (
+    <TextInput {...inputProps({ ...useLength(props), hint })} {...handlers} type={type} classNames={FIELD_CLASSES} />
+  );
 }
 
 export interface TextAreaProps extends FieldProps {
@@ -39,10 +43,10 @@ export interface TextAreaProps extends FieldProps {
 
 /** A multi-line text field. */
 export function TextArea({ rows = 4, allowPaste = false, ...props }: TextAreaProps) {
-  const { handlers, hint } = usePaste({ allowed: allowPaste, maxLength: props.maxLength, hint: props.hint });
+  const { handlers, hint } = usePaste(allowPaste, props.hint);
   return (
     <Textarea
-      {...inputProps({ ...props, hint })}
+      {...inputProps({ ...useLength(props), hint })}
       {...handlers}
       rows={rows}
       classNames={{ ...FIELD_CLASSES, input: `${FIELD_CLASSES.input} ${classes.area}` }}

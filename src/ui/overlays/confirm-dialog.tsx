@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { leadToTooLong } from '../fields/length.tsx';
 import { BusyButton } from '../layout/busy-button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
@@ -33,9 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     danger = false,
     busy = false,
   } = props;
+  const words = useRef<HTMLDivElement>(null);
   return (
     <Dialog opened={opened} onClose={onCancel} title={title} mandatory={busy}>
-      {children}
+      <div ref={words}>{children}</div>
       <DialogActions>
         <Button variant="default" disabled={busy} onClick={onCancel}>
           {cancelLabel ?? <Trans>Annulla</Trans>}
@@ -43,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <BusyButton
           {...(danger ? { variant: 'outline', color: 'danger' } : {})}
           busy={busy}
-          onClick={onConfirm}
+          onClick={() => leadToTooLong(words.current) || onConfirm()}
           data-autofocus
         >
           {confirmLabel ?? <Trans>Conferma</Trans>}

@@ -33,6 +33,8 @@ describePaths('handover', handoverMachine, {
   ],
   key: ({ context }) => [context.parts[0]?.isThere, context.signature, context.note, context.pictures[0]?.status],
   rests: [{ open: 'checking' }, { open: 'unsigned' }, { open: 'uploading' }, 'decided'],
+  // A text that is too long: below.
+  named: ['handover.open confirmed 1'],
 });
 
 describePaths('return', returnMachine, {
@@ -55,6 +57,8 @@ describePaths('return', returnMachine, {
     context.pictures[0]?.status,
   ],
   rests: [{ open: 'checking' }, { open: 'unexplained' }, { open: 'uploading' }, 'decided'],
+  // A text that is too long: below.
+  named: ['return.open confirmed 1'],
 });
 
 describePaths('reply', replyMachine, {
@@ -67,6 +71,36 @@ describePaths('reply', replyMachine, {
   ],
   key: ({ context }) => [context.answer, context.reason],
   rests: [{ open: 'asking' }, { open: 'unanswered' }, 'decided'],
+  // A text that is too long: below.
+  named: ['reply.open confirmed 1'],
+});
+
+test.each([
+  ['the note of a return', 'note', 1001],
+  ['what is missing', 'missing', 166],
+] as const)('%s that is too long stays, and is not sent', (_name, field, length) => {
+  const actor = createActor(returnMachine, { input: { parts: [] } }).start();
+  actor.send({ type: 'condition.chosen', condition: 'incomplete' });
+  actor.send({ type: 'missing.typed', missing: 'il manico' });
+  const type = (text: string) =>
+    actor.send(field === 'note' ? { type: 'note.typed', note: text } : { type: 'missing.typed', missing: text });
+  type('x'.repeat(length));
+  actor.send({ type: 'confirmed' });
+  expect(actor.getSnapshot().status).toBe('active');
+  type('x'.repeat(length - 1));
+  actor.send({ type: 'confirmed' });
+  expect(actor.getSnapshot().status).toBe('done');
+});
+
+test('a note of a handover and an answer that are too long stay, and are not sent', () => {
+  const handover = createActor(handoverMachine, { input: { parts: [], needsSignature: false } }).start();
+  handover.send({ type: 'note.typed', note: 'x'.repeat(1001) });
+  const reply = createActor(replyMachine, { input: { needsAnswer: true } }).start();
+  reply.send({ type: 'answer.typed', answer: 'x'.repeat(1001) });
+  for (const actor of [handover, reply]) {
+    actor.send({ type: 'confirmed' });
+    expect(actor.getSnapshot().status).toBe('active');
+  }
 });
 
 test('a handover says which parts go along, and a return which are missing', () => {

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { CodeBoxes, type CodeBoxesProps } from '#src/ui/fields/code-boxes.tsx';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { TextArea, TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { describedBy, renderPiece } from '../../support/render-piece.tsx';
 
 function Field(props: Partial<TextFieldProps>) {
@@ -49,16 +50,46 @@ test('a paste that is blocked is said once, in a sentence that belongs to the fi
   expect(input).toHaveProperty('value', 'Anna');
 });
 
-test('what a paste loses to the limit of its field is said', async () => {
-  renderPiece(<Field allowPaste maxLength={5} />);
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('textbox', { name: 'Nome' }));
-  await user.paste('Anna');
-  expect(screen.queryByRole('status')).toBeNull();
-  await user.paste('Maria');
-  expect(screen.getByRole('status').textContent).toBe(
-    'Il testo incollato era troppo lungo: qui ci stanno 5 caratteri, il resto è stato tolto.',
+test.each<[kind: string, Piece: typeof TextField | typeof TextArea]>([
+  ['line', TextField],
+  ['area', TextArea],
+])(
+  'a text that is too long for its %s stays whole; its length is said and its form is not sent',
+  async (_kind, Piece) => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    renderPiece(
+      <form noValidate onSubmit={onSubmit}>
+        <Piece label="Nome" name="name" onChange={() => undefined} allowPaste maxLength={5} />
+        <button type="submit">Invia</button>
+      </form>,
+    );
+    const user = userEvent.setup();
+    const input = screen.getByRole('textbox', { name: 'Nome' });
+    await user.click(input);
+    await user.paste('Anna🌱');
+    expect(input.getAttribute('aria-invalid')).not.toBe('true');
+    await user.paste('Maria');
+    expect(input).toHaveProperty('value', 'Anna🌱Maria');
+    expect(describedBy(input)).toBe('Troppo lungo: qui ci stanno 5 caratteri, il testo ne ha 10.');
+    await user.click(screen.getByRole('button', { name: 'Invia' }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(input);
+    await user.keyboard('{Backspace>5/}');
+    await user.click(screen.getByRole('button', { name: 'Invia' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+  },
+);
+
+test('a question is not confirmed while one of its texts is too long', async () => {
+  const onConfirm = vi.fn();
+  renderPiece(
+    <ConfirmDialog opened title="Davvero?" onConfirm={onConfirm} onCancel={() => undefined}>
+      <TextArea label="Perché" name="reason" value="troppo" onChange={() => undefined} maxLength={5} />
+    </ConfirmDialog>,
   );
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Conferma' }));
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Perché' }));
 });
 
 test('a field that allows it, an email, a phone number and a password accept pasting', () => {
