@@ -41,14 +41,13 @@ export const keptHeap = (storage: BrowserStorage) => ({
     }
   },
   set: (owner: string, { noted: notes = {}, ...heap }: Heap): void => {
-    if (heap.codes.length === 0) return storage.remove('heap');
-    const written = Object.entries(notes).map(([code, note]) => [
-      code,
-      { ...note, pictures: note.pictures.flatMap(kept) },
-    ]);
-    storage.set(
-      'heap',
-      JSON.stringify({ owner, ...heap, ...(written.length > 0 && { noted: Object.fromEntries(written) }) }),
-    );
+    if (heap.codes.length === 0) {
+      storage.remove('heap');
+      return;
+    }
+    const written: Record<string, object> = {};
+    for (const [code, note] of Object.entries(notes))
+      written[code] = { ...note, pictures: note.pictures.flatMap(kept) };
+    storage.set('heap', JSON.stringify({ owner, ...heap, noted: written }));
   },
 });
