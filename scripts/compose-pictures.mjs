@@ -61,6 +61,14 @@ await webp(slideReturn(all(slides.back)), join(image, 'welcome/riporta.webp'), 7
 await jpeg(banner(all(shelves.banner)), join(image, 'banner.jpg'), 72);
 await jpeg(share(all(shelves.share)), join(image, 'share.jpg'), 78);
 await writeFile(join(root, 'public/favicon.svg'), favicon);
+// Older browsers and search engines ask for this name: a file of one icon, whose picture is a PNG.
+const small = await sharp(Buffer.from(favicon), { density: 300 })
+  .resize(32, 32)
+  .png({ compressionLevel: 9 })
+  .toBuffer();
+const directory = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+directory.writeUInt32LE(small.length, 14);
+await writeFile(join(root, 'public/favicon.ico'), Buffer.concat([directory, small]));
 await png(launcher(192, false), join(image, 'icon-192.png'));
 await png(launcher(512, false), join(image, 'icon-512.png'));
 await png(launcher(512, true), join(image, 'icon-maskable-512.png'));

@@ -46,7 +46,7 @@ export async function publish(folder, { id, pointer, text, make }) {
     .map(({ name }) => ({ path: join(folder, name), made: statSync(join(folder, name)).mtimeMs }))
     .sort((a, b) => b.made - a.made);
   // Two builds of one millisecond keep their order: this one is later than every other.
-  const now = new Date(Math.max(Date.now(), (byAge[0]?.made ?? 0) + 1));
+  const now = new Date(Math.max(Date.now(), Math.ceil(byAge[0]?.made ?? 0) + 1));
   utimesSync(own, now, now);
   writeFileSync(`${path}.${process.pid}`, text);
   renameSync(`${path}.${process.pid}`, path);

@@ -1,22 +1,24 @@
 import { hrefOf, matchRoute, routes, type RouteName } from '#machines/core/routes';
-import { categoryDocument } from '#server/catalogue/catalogue.document';
-import type { Deps, Locale } from '#server/core/context';
-import { listCategories } from '#server/catalogue/categories.queries';
+import { pathIn } from '#machines/rules/language-address';
+import { LANGUAGE } from '#machines/rules/limits';
+import type { Locale } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
-import { tilesByIds } from '#server/catalogue/tiles.queries';
-import { today } from '#server/core/clock';
 import type { Schema } from '#server/core/wire';
+import { escapeHtml } from '#server/core/words/html';
 import { translate, type Text } from '#server/core/words/texts';
+import { libraryData, linkedData, objectData } from '#server/pages/linked-data';
 
 export interface PageMeta {
-  /** Identifies the metadata: pages with the same key have the same. */
-  key: string;
   title: string;
   description: string;
-  /** Absolute address of the share picture. */
-  image: string;
-  /** Absolute address without a query. */
+  /** The share picture. */
+  image: { url: string; alt: string };
+  /** Absolute address without a query, in the language that the page's own address names. */
   canonical: string;
+  /** Absolute address of the page in each language. */
+  alternates: readonly (readonly [locale: Locale, url: string])[];
+  /** What search engines are told of its subject: a script element, or nothing. */
+  data: string;
 }
 
 const texts = {
@@ -30,7 +32,7 @@ const texts = {
   },
   maintenance: /*i18n*/ { id: 'page.maintenance.title', message: 'In manutenzione' },
   notFound: /*i18n*/ { id: 'page.not_found.title', message: 'Pagina non trovata' },
-  product: /*i18n*/ { id: 'page.product.description', message: '{library}: prendi in prestito «{name}». {text}' },
+  product: /*i18n*/ { id: 'page.product.description', message: 'Prendi in prestito «{name}». {text}' },
   category: /*i18n*/ {
     id: 'page.category.description',
     message: '{library}: tutti gli oggetti di «{name}» da prendere in prestito.',
@@ -79,11 +81,6 @@ const pages: Partial<Record<RouteName, { title: Text; description?: Text }>> = {
   recovery: { title: /*i18n*/ { id: 'page.recovery.title', message: 'Recupera password' } },
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The URL of a picture's widest version, which its `srcset` names last. */
-const widest = ({ srcset, url }: Schema<'Picture'>): string => srcset?.split(', ').at(-1)?.split(' ', 1)[0] ?? url;
-
 /** The title of a page that cannot show what its address names; undefined for any other page. */
 export function errorTitle(locale: Locale, library: Library | undefined, status: number): string | undefined {
   const text = library?.is_available !== true ? texts.maintenance : status === 404 ? texts.notFound : undefined;
@@ -91,56 +88,104 @@ export function errorTitle(locale: Locale, library: Library | undefined, status:
   return library ? `${translate(locale, text)} · ${library.name}` : translate(locale, text);
 }
 
-/** Title, description and share picture of a page, for search engines and link previews. */
-export async function describePage(deps: Deps, library: Library, locale: Locale, url: string): Promise<PageMeta> {
-  const path = url.split(/[?#]/, 1)[0] ?? '/';
-  const [, section = '', id = ''] = path.split('/');
-  const base = { image: `${library.public_url}/img/share.jpg`, canonical: `${library.public_url}${path}` };
-  if ((section === 'products' || section === 'oggetti') && uuid.test(id)) {
-    const [tile] = await tilesByIds(deps.db, library.id, [id], today(deps.clock, library.timezone), locale);
-    if (tile) {
-      return {
-        key: `product ${id}`,
-        title: `${tile.name} · ${library.name}`,
-        description: translate(locale, texts.product, {
-          name: tile.name,
-          library: library.name,
-          text: tile.categories.map((category) => category.name).join(', '),
-        }),
-        image: tile.img ? library.public_url + widest(tile.img) : base.image,
-        canonical: `${library.public_url}/products/${id}`,
-      };
-    }
-  }
-  if ((section === 'catalogs' || section === 'catalogo') && id !== '') {
-    const row = (await listCategories(deps.db, library.id)).find(({ slug }) => slug === id);
-    if (row) {
-      const category = categoryDocument(locale, row);
-      return {
-        ...base,
-        canonical: library.public_url + hrefOf('category', { slug: id }),
-        key: `category ${id}`,
-        title: `${category.name} · ${library.name}`,
-        description: translate(locale, texts.category, { name: category.name, library: library.name }),
-      };
-    }
-  }
-  // Personal and unknown pages are not worth sharing: their canonical address is the home page.
+/** At most this many characters of a description are shown by search engines. */
+const descriptionAtMost = 200;
+
+/** The beginning of a text in one line, up to a whole word. */
+function beginningOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= descriptionAtMost) return line;
+  return `${line.slice(0, descriptionAtMost).replace(/\s\S*$/, '')}…`;
+}
+
+/** The path of a page for everybody; personal and unknown pages are not worth sharing: theirs is the home page. */
+export function sharedPath(url: string): string {
   const match = matchRoute(url);
-  const own =
-    match?.name === 'category'
-      ? hrefOf('category', { slug: match.params.slug })
-      : match && Object.keys(match.params).length === 0
-        ? routes[match.name].patterns[0]
-        : '/';
+  if (match?.name === 'category') return hrefOf('category', { slug: match.params.slug });
+  return match && Object.keys(match.params).length === 0 ? routes[match.name].patterns[0] : hrefOf('home');
+}
+
+export interface DescribedPage {
+  /** Absolute address of the library. */
+  site: string;
+  library: Schema<'Library'>;
+  categories: readonly Schema<'Category'>[];
+  locale: Locale;
+  /** The address names the language. */
+  isNamed: boolean;
+  url: string;
+  /** The responses to the page's first calls, by path. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/** What search engines and link previews are told of a page. */
+export function describePage({ site, library, categories, locale, isNamed, url, answers }: DescribedPage): PageMeta {
+  const match = matchRoute(url);
+  const about = (path: string) => ({
+    image: { url: `${site}/img/share.jpg`, alt: library.name },
+    canonical: site + (isNamed ? pathIn(locale, path) : path),
+    alternates: LANGUAGE.all.map((each) => [each, site + pathIn(each, path)] as const),
+    data: '',
+  });
+  const titled = (title: string) => `${title} · ${library.name}`;
+  const product = match?.name === 'product' ? answers[`/v1/catalogs/products/${match.params.id}`] : undefined;
+  if (match?.name === 'product' && product !== undefined) {
+    const object = product as Schema<'Product'>;
+    const { name, description, img, imgs, categories: kinds } = object;
+    const base = about(hrefOf('product', match.params));
+    const text = beginningOf(description) || kinds.map((kind) => kind.name).join(', ');
+    const image = img
+      ? { url: `${site}/share/products/${match.params.id}.jpg`, alt: imgs[0]?.alt || name }
+      : base.image;
+    return {
+      ...base,
+      title: titled(name),
+      description: translate(locale, texts.product, { name, text }),
+      image,
+      data: linkedData(objectData(object, { site, url: base.canonical, image: image.url })),
+    };
+  }
+  const base = about(sharedPath(url));
+  const category = match?.name === 'category' && categories.find(({ slug }) => slug === match.params.slug);
+  if (category)
+    return {
+      ...base,
+      title: titled(category.name),
+      description: translate(locale, texts.category, { name: category.name, library: library.name }),
+    };
   const page = match && pages[match.name];
+  const points = match?.name === 'home' ? answers['/v1/headquarters'] : undefined;
   return {
     ...base,
-    key: `page ${own}`,
-    canonical: library.public_url + own,
     title: page
-      ? `${translate(locale, page.title)} · ${library.name}`
+      ? titled(translate(locale, page.title))
       : translate(locale, texts.home.title, { library: library.name }),
     description: translate(locale, page?.description ?? texts.home.description, { library: library.name }),
+    ...(points !== undefined && { data: linkedData(libraryData(library, points as Schema<'Headquarter'>[], site)) }),
   };
+}
+
+/** The elements that say it. */
+export function headOf({ title, description, image, canonical, alternates, data }: PageMeta, locale: Locale): string {
+  const named = (attribute: 'name' | 'property', name: string, content: string) =>
+    `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+  const tag = { it: 'it_IT', en: 'en_GB' };
+  return [
+    named('name', 'description', description),
+    named('property', 'og:title', title),
+    named('property', 'og:description', description),
+    named('property', 'og:type', 'website'),
+    named('property', 'og:url', canonical),
+    named('property', 'og:locale', tag[locale]),
+    named('property', 'og:image', image.url),
+    named('property', 'og:image:type', 'image/jpeg'),
+    named('property', 'og:image:width', '1200'),
+    named('property', 'og:image:height', '630'),
+    named('property', 'og:image:alt', image.alt),
+    named('name', 'twitter:card', 'summary_large_image'),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...alternates.map(([each, url]) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(url)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(alternates[0]?.[1] ?? canonical)}">`,
+    data,
+  ].join('');
 }

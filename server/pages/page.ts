@@ -5,21 +5,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { jsonElement } from '#machines/app/first-page';
 import { hrefOf, matchRoute, pathOf, routeOf } from '#machines/core/routes';
-import { LANGUAGE } from '#machines/rules/limits';
-import { chosenLocale } from '#server/core/words/locale';
+import { readLanguageAddress } from '#machines/rules/language-address';
+import { chosenLocale, localeOf } from '#server/core/words/locale';
 import { bootDocument } from '#server/pages/boot.document';
 import { today } from '#server/core/clock';
 import type { Deps, Locale } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import { lazily } from '#server/core/lazily';
 import { brandingOf } from '#server/core/branding';
-import { escapeHtml } from '#server/core/words/html';
+import { embeddedJson, escapeHtml } from '#server/core/words/html';
 import { embeddedAnswers, firstPageAt, pageStatus, tagOf } from '#server/pages/page-kinds';
 import { StoredText } from '#server/http/stored-text';
 import { pageFiles } from '#server/pages/screen-files';
 import { pageMarkup } from '#server/pages/markup';
 import { withBranding } from '#server/pages/branding';
-import { describePage, errorTitle } from '#server/pages/meta';
+import { describePage, errorTitle, headOf, sharedPath } from '#server/pages/meta';
 import { builtPages } from '#server/pages/built';
 import { serveLazily } from '#server/pages/serve-lazily';
 
@@ -41,12 +41,9 @@ interface Rendered {
   html: StoredText;
 }
 
-/** Escapes characters that could end the script element or break a JavaScript parser. */
-const embed = (json: string): string =>
-  json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-/** The language chosen on the device, else Italian. */
-const languageOf = (request: FastifyRequest): Locale => chosenLocale(request) ?? LANGUAGE.default;
+/** The language that the address names, else the one chosen on the device, else the one that the browser asks for. */
+const languageOf = (request: FastifyRequest): Locale =>
+  readLanguageAddress(request.originalUrl)?.locale ?? chosenLocale(request) ?? localeOf(request);
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
@@ -65,39 +62,33 @@ export function servePages(app: FastifyInstance, deps: Deps): void {
   const render = async (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
     if (template === undefined) return undefined;
     const locale = languageOf(request);
-    const [meta, first] = library
-      ? await Promise.all([
-          describePage(deps, library, locale, request.url),
-          firstPageAt({ deps, library, locale }, app.catalogue, request.url),
-        ])
-      : [];
+    const isNamed = readLanguageAddress(request.originalUrl) !== undefined;
+    const first = library && (await firstPageAt({ deps, library, locale }, app.catalogue, request.url));
     const files = filesAt(request.url);
     const tag = first && tagOf(first);
-    const cacheKey = `${library?.id ?? 'none'} ${locale} ${meta?.key ?? ''} ${files} ${first?.address ?? ''}`;
+    const cacheKey = `${library?.id ?? 'none'} ${locale} ${isNamed} ${files} ${first?.address ?? sharedPath(request.url)}`;
     const held = pages.get(cacheKey);
     if (held && held.answered === tag && Date.now() - held.at < freshFor) return held;
     const boot = library ? await bootDocument(deps, library, locale) : { library: null };
     const ground = library ? withBranding(template, await brandingOf(deps.db, library)) : template;
     const content = { isCacheable: library?.is_available === true, hasContent: first !== undefined };
-    const title = errorTitle(locale, library, pageStatus(request.url, content)) ?? meta?.title ?? 'Prestalo';
-    const head = meta
-      ? [
-          `<meta name="description" content="${escapeHtml(meta.description)}">`,
-          `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
-          `<meta property="og:description" content="${escapeHtml(meta.description)}">`,
-          `<meta property="og:image" content="${escapeHtml(meta.image)}">`,
-          `<meta property="og:type" content="website">`,
-          `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
-        ].join('')
-      : '';
-    // The service worker removes both from the page that it caches (`src/sw/cache-policy.ts`).
     const brought = first ? embeddedAnswers(first) : '{}';
-    const answers = first ? jsonElement('answers', embed(brought)) : '';
+    const answersByPath = JSON.parse(brought) as Record<string, unknown>;
+    const meta =
+      library && boot.library
+        ? describePage({
+            ...{ site: library.public_url, library: boot.library, categories: boot.categories, locale, isNamed },
+            ...{ url: request.url, answers: answersByPath },
+          })
+        : undefined;
+    const title = errorTitle(locale, library, pageStatus(request.url, content)) ?? meta?.title ?? 'Prestalo';
+    // The service worker removes both from the page that it caches (`src/sw/cache-policy.ts`).
+    const answers = first ? jsonElement('answers', embeddedJson(brought)) : '';
     const bare = ground
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>${head}`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>${meta ? headOf(meta, locale) : ''}`)
       .replace('<html lang="it"', `<html lang="${locale}"`)
       .replace('</head>', () => `${files}${first?.pictures ?? ''}</head>`)
-      .replace(jsonElement('boot', '{}'), () => jsonElement('boot', embed(JSON.stringify(boot))) + answers);
+      .replace(jsonElement('boot', '{}'), () => jsonElement('boot', embeddedJson(JSON.stringify(boot))) + answers);
     const source = digest(`${library ? today(deps.clock, library.timezone) : ''} ${bare}`);
     if (held?.source === source) {
       held.at = Date.now();
@@ -109,7 +100,7 @@ export function servePages(app: FastifyInstance, deps: Deps): void {
             path: first.address,
             locale,
             boot,
-            answers: JSON.parse(brought) as Record<string, unknown>,
+            answers: answersByPath,
           }).catch((error: unknown) => {
             // Without markup the page still works, only slower.
             request.log.error(error, 'The first markup of a page could not be made.');
@@ -131,7 +122,7 @@ export function servePages(app: FastifyInstance, deps: Deps): void {
   /** Concurrent requests for a page share one render. */
   const making = new Map<string, Promise<Rendered | undefined>>();
   const renderOnce = (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
-    const key = `${library?.id ?? 'none'} ${languageOf(request)} ${request.url}`;
+    const key = `${library?.id ?? 'none'} ${languageOf(request)} ${request.originalUrl}`;
     const known = making.get(key);
     if (known) return known;
     const made = render(request, library).finally(() => making.delete(key));
@@ -152,7 +143,7 @@ export function servePages(app: FastifyInstance, deps: Deps): void {
       {
         type: 'text/html; charset=utf-8',
         'cache-control': page.isCacheable ? 'no-cache' : 'no-store',
-        vary: 'host, cookie',
+        vary: 'host, cookie, accept-language',
       },
       request,
       reply.code(pageStatus(request.url, page)),
@@ -195,15 +186,16 @@ export const isPage = (request: FastifyRequest): boolean => {
 };
 
 /**
- * The URL that a request is answered for: its own, or that of the unknown page instead of a page's with escapes that cannot be decoded, which the
+ * The URL that a request is answered for: its own without a language (`/en/…`), or that of the unknown page instead of a page's with escapes that cannot be decoded, which the
  * framework would refuse before any page could answer.
  */
 export function answeredUrl({ method, url = '/' }: IncomingMessage): string {
-  const path = pathOf(url);
+  const asked = method === 'GET' ? (readLanguageAddress(url)?.url ?? url) : url;
+  const path = pathOf(asked);
   if (method !== 'GET' || !isPagePath(path)) return url;
   try {
     // Its result is used, or the bundler drops the call.
-    return decodeURI(path).length > 0 ? url : hrefOf('not_found');
+    return decodeURI(path).length > 0 ? asked : hrefOf('not_found');
   } catch {
     return hrefOf('not_found');
   }

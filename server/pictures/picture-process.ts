@@ -22,6 +22,7 @@ interface Made {
   logo: PreparedLogo | PictureRefusal;
   mended: MendedPicture;
   look: string;
+  preview: Uint8Array;
 }
 
 interface Options {
@@ -35,7 +36,7 @@ interface Options {
 /** A path, or the stored bytes. */
 type Input<As extends keyof Made> = As extends 'mended'
   ? readonly StoredVersion[]
-  : As extends 'look'
+  : As extends 'look' | 'preview'
     ? Uint8Array
     : string;
 
@@ -114,6 +115,7 @@ export function makePictureProcess({
       return made;
     },
     lookOf: (content) => inTurn(() => prepare(content, 'look')),
+    preview: (content) => inTurn(() => prepare(content, 'preview'), 'preview'),
     close: async () => {
       isClosed = true;
       await end();

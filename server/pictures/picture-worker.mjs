@@ -117,6 +117,14 @@ async function prepareLook(bytes) {
   return lookOf({ data, width, height, channels });
 }
 
+/** One of our own stored pictures, whole on a calm ground, in the format and size that every link preview shows. @param {Uint8Array} bytes */
+const preparePreview = (bytes) =>
+  sharp(bytes, { limitInputPixels: maxPixels.held })
+    .resize({ width: 1200, height: 630, fit: 'contain', background: icon.ground })
+    .flatten({ background: icon.ground })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+
 /** A smaller logo would be blurred on a home screen. */
 const minLogoSide = 64;
 const logoBox = { width: 640, height: 320 };
@@ -185,7 +193,7 @@ async function mend(versions) {
 /** @type {<Made>(make: (bytes: Buffer) => Promise<Made>) => (path: string) => Promise<Made>} */
 const fromFile = (make) => async (path) => make(await readFile(path));
 /** @type {Record<string, (input: any) => Promise<unknown>>} */
-const makers = { picture: fromFile(prepare), logo: fromFile(prepareLogo), look: prepareLook, mended: mend };
+const makers = { picture: fromFile(prepare), logo: fromFile(prepareLogo), look: prepareLook, preview: preparePreview, mended: mend };
 
 process.on('message', (/** @type {{ input: unknown, as: string }} */ { input, as }) => {
   void makers[as]?.(input)

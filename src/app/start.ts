@@ -2,6 +2,7 @@ import type { BootDocument } from '#machines/app/boot';
 import { ELEMENTS } from '#machines/app/first-page';
 import type { Start } from '#machines/app/start';
 import type { Locale } from '#machines/app/language.machine';
+import { readLanguageAddress } from '#machines/rules/language-address';
 import { LANGUAGE } from '#machines/rules/limits';
 import { readGhost, type BrowserStorage } from '../device/storage.ts';
 import { currentUrl, historyIndex } from './browser.effects.ts';
@@ -18,8 +19,18 @@ export function readBootDocument(): BootDocument {
 
 const languageNamed = (name: string | undefined): Locale | undefined => LANGUAGE.all.find((locale) => locale === name);
 
+/** An address that names its language chooses it; from then on the page has the address of the default language. */
+function takeLanguageAddress(storage: BrowserStorage): void {
+  const named = readLanguageAddress(currentUrl());
+  if (!named) return;
+  storage.set('language', named.locale);
+  setLanguageCookie(named.locale);
+  history.replaceState(history.state, '', named.url + location.hash);
+}
+
 /** Collects what the browser knows before the first call; marks the tab as opened. */
 export function readStart(storage: BrowserStorage): Start {
+  takeLanguageAddress(storage);
   const isNewTab = storage.get('tab') === undefined;
   storage.set('tab', '1');
   // A typed address is a new entry: the scroll positions of the previous one do not apply.

@@ -4,6 +4,8 @@ import type { Deps } from '#server/core/context';
 import { lazily } from '#server/core/lazily';
 import { serveFiles } from '#server/http/serve-files';
 import { servePages } from '#server/pages/page';
+import { serveSearchEngines } from '#server/pages/search-engines';
+import { serveSharePictures } from '#server/pages/share-picture';
 import { serveLazily } from '#server/pages/serve-lazily';
 import { serveWebManifest } from '#server/pages/web-manifest';
 
@@ -20,10 +22,12 @@ export const site = fastifyPlugin<Options>(
   async (app, { deps, extend }) => {
     await serveFiles(app, deps);
     await serveWebManifest(app, deps);
+    await serveSearchEngines(app, deps);
+    await serveSharePictures(app, deps);
     serveLazily(app, ['/docs', '/docs/*'], async () => (await loadDocs()).makeDocs());
     if (deps.config.mailboxIsOpen) await (await import('#server/mail/dev-mailbox')).serveMailbox(app, deps);
     extend?.(app);
     servePages(app, deps);
   },
-  { name: 'site', dependencies: ['errors', 'tenancy', 'rate-limits'] },
+  { name: 'site', dependencies: ['errors', 'tenancy', 'rate-limits', 'uploads'] },
 );

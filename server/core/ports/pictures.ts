@@ -62,6 +62,8 @@ export interface PictureProcess {
   mend: (versions: readonly StoredVersion[]) => Promise<MendedPicture>;
   /** The look of a stored picture, as its upload makes it. @returns undefined for bytes that are no picture */
   lookOf: (content: Uint8Array) => Promise<string | undefined>;
+  /** A stored picture as link previews show it: JPEG, 1200 × 630, whole. @returns undefined for bytes that are no picture */
+  preview: (content: Uint8Array) => Promise<Uint8Array | undefined>;
   /** Ends the process; nothing is processed from then on. */
   close: () => Promise<void>;
 }

@@ -85,7 +85,29 @@ test('a link to an object has a preview with its name and picture', { tag: '@des
   const object = await freeObject(request, 3);
   const html = await (await request.get(`/products/${object.id}`)).text();
   expect(html).toContain(`<meta property="og:title" content="${object.name.replace(/'/g, '&#39;')}`);
-  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/1\//);
+  const picture =
+    /<meta property="og:image" content="https?:\/\/[^/"]+(\/share\/products\/[^"]+\.jpg)"/.exec(html)?.[1] ?? '';
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg');
+});
+
+test(
+  'an English address shows English, chooses it for the device, and leads on',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/en/catalogs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await expect(page).toHaveURL(/\/catalogs$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  },
+);
+
+test('a first visit speaks the language that the browser asks for', { tag: '@desktop' }, async ({ request }) => {
+  const languageFor = async (wish: string) =>
+    /<html lang="(..)"/.exec(await (await request.get('/', { headers: { 'accept-language': wish } })).text())?.[1];
+  expect(await languageFor('en-GB,en;q=0.9')).toBe('en');
+  expect(await languageFor('it-IT,it;q=0.9,en;q=0.8')).toBe('it');
+  expect(await languageFor('de-DE,de;q=0.9')).toBe('it');
 });
 
 test('an entry page preloads its own files, and each of them exists', { tag: '@desktop' }, async ({ request }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describePage } from '#server/pages/meta';
+import { describedAt } from '../support/described-page.ts';
 import { firstPageAt } from '#server/pages/page-kinds';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeCategory, makeHeadquarter, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
@@ -75,7 +75,9 @@ describe('an object that awaits verification', () => {
   test('leaves no trace in its page', async () => {
     const ctx = { deps: t.deps, library, locale: 'it' } as const;
     expect(await firstPageAt(ctx, t.app.catalogue, `/products/${id}`)).toBeUndefined();
-    expect(JSON.stringify(await describePage(t.deps, library, 'it', `/products/${id}`))).not.toContain('Trabano');
+    expect(JSON.stringify(await describedAt(t, library, 'it', `/products/${id}`))).not.toContain('Trabano');
+    expect((await t.app.inject({ url: `/share/products/${id}.jpg` })).statusCode).toBe(404);
+    expect((await t.app.inject({ url: '/sitemap.xml' })).body).not.toContain(id);
   });
 
   test('is in no list, count or search of the catalogue, and its words are unknown', async () => {

@@ -22,6 +22,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('an address that names its language', () => {
+  test('chooses it for the device and becomes the usual address', () => {
+    history.replaceState(null, '', '/en/products/7?x=1#y');
+    const { url, locale } = readStart(storage);
+    expect({ url, locale, stored: storage.get('language') }).toEqual({
+      url: '/products/7?x=1',
+      locale: 'en',
+      stored: 'en',
+    });
+    expect(location.pathname + location.search + location.hash).toBe('/products/7?x=1#y');
+    expect(document.cookie).toContain('en');
+    storage.remove('language');
+    history.replaceState(null, '', '/');
+  });
+});
+
 describe('the storage', () => {
   test('keeps device and tab data apart', () => {
     storage.set('lastPage', '/help');
