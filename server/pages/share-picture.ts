@@ -36,8 +36,8 @@ export async function serveSharePictures(app: FastifyInstance, deps: Deps): Prom
       const { answer } = await productPage({ deps, library, locale: 'it' }, app.catalogue, id);
       const { img } = JSON.parse(answer.text) as Schema<'Product'>;
       const picture = img && (await pictureOf(widest(img)));
-      if (!picture) return app.answerUnknown(request, reply);
-      return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(picture);
+      if (!picture) return await app.answerUnknown(request, reply);
+      return await reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(picture);
     } catch (error) {
       // A hidden or unknown object has no picture.
       if (error instanceof ApiError) return app.answerUnknown(request, reply);
