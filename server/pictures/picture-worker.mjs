@@ -193,7 +193,13 @@ async function mend(versions) {
 /** @type {<Made>(make: (bytes: Buffer) => Promise<Made>) => (path: string) => Promise<Made>} */
 const fromFile = (make) => async (path) => make(await readFile(path));
 /** @type {Record<string, (input: any) => Promise<unknown>>} */
-const makers = { picture: fromFile(prepare), logo: fromFile(prepareLogo), look: prepareLook, preview: preparePreview, mended: mend };
+const makers = {
+  picture: fromFile(prepare),
+  logo: fromFile(prepareLogo),
+  look: prepareLook,
+  preview: preparePreview,
+  mended: mend,
+};
 
 process.on('message', (/** @type {{ input: unknown, as: string }} */ { input, as }) => {
   void makers[as]?.(input)
