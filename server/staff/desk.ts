@@ -225,5 +225,13 @@ function lending({ ctx, scanned, today }: View, member: StaffMemberFacts | null)
   const all = until === undefined && isOfMember ? [...codes, 'loan.not_available' as const] : codes;
   return all.length === 0
     ? [{ step: 'lend', loan: null, obstacles: [], lend_until: until ?? null, lend_days: days, ...at }]
-    : [{ step: 'lend', loan: null, obstacles: all.map((code) => walkInObstacleOf(code, locale)), lend_until: null }];
+    : [
+        {
+          step: 'lend',
+          loan: null,
+          obstacles: all.map((code) => walkInObstacleOf(code, locale)),
+          lend_until: null,
+          ...at,
+        },
+      ];
 }

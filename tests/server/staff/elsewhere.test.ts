@@ -150,6 +150,10 @@ describe('a loan made at a desk', () => {
     const product = await d.product({ is_transportable: true });
     expect((await scan(product.code, other.id)).body.proposals[0]).toMatchObject({ step: 'lend', lend_at: other.id });
     expect((await scan(product.code, d.point.id)).body.proposals[0]).not.toHaveProperty('lend_at');
+    const refused = await d.product({ is_transportable: true, maintenance: true });
+    const [proposal] = (await scan(refused.code, other.id)).body.proposals;
+    expect(proposal).toMatchObject({ step: 'lend', lend_at: other.id });
+    expect(proposal?.obstacles).not.toEqual([]);
     expect((await lend(product.id, other.id)).body.loan.headquarter.id).toBe(other.id);
   });
 });
