@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { closed } from '#machines/rules/loans/period';
+import { closedEnds } from '#machines/rules/loans/closed-ends';
 import { dayOf, todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
@@ -34,16 +34,11 @@ export async function loansMovedTo(
   if (ids.length === 0) return { loans: [] };
   const today = todayOf(ctx);
   const point = (await findHeadquarterOpening(db, ctx.library.id, to)) ?? null;
-  const terms = { method: 'pickup', point, today, deliveryDays: [] } as const;
-  const isClosed = (day: string, role: 'from_date' | 'to_date') => closed(terms, day, role) !== undefined;
   const booked = await listBooked(db, ctx.library.id, { ids, to, today, locale: ctx.locale });
   return {
     loans: booked.map((loan: BookedLoan) => ({
       ...loan,
-      closed: [
-        ...(loan.stays === null && isClosed(loan.from_date, 'from_date') ? (['pickup'] as const) : []),
-        ...(loan.stays === null && isClosed(loan.to_date, 'to_date') ? (['return'] as const) : []),
-      ],
+      closed: loan.stays === null ? closedEnds(loan, point) : [],
     })),
   };
 }

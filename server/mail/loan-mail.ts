@@ -1,4 +1,5 @@
 import { addDays } from '#machines/rules/dates';
+import type { ClosedEnd } from '#machines/rules/loans/closed-ends';
 import type { Period } from '#machines/rules/loans/period';
 import { lastMinuteOf } from '#machines/rules/lockers/locker-code';
 import { dayOf } from '#server/core/clock';
@@ -40,8 +41,8 @@ export interface LoanValues {
   alike?: readonly AlikeObject[];
   /** Why staff moved it. */
   closure?: LoanClosure;
-  /** The pickup point that it had before it moved with its object; `undone`: it is back where it was. */
-  relocation?: { was: string; undone: boolean };
+  /** The pickup point that it had before it moved with its object; `undone`: it is back where it was; `closed`: its days on which the new one is closed. */
+  relocation?: { was: string; undone: boolean; closed?: readonly ClosedEnd[] };
   /** The days that it had before staff moved it at the desk. */
   was?: Period;
 }
@@ -131,16 +132,27 @@ export function movedMail(values: LoanValues, frame: MailContext): MailParts {
 }
 
 function relocatedMail(
-  { was, undone }: NonNullable<LoanValues['relocation']>,
+  { was, undone, closed = [] }: NonNullable<LoanValues['relocation']>,
   values: LoanValues,
   frame: MailContext,
 ): MailParts {
-  const { subject, body, restored, ending } = texts.relocated;
-  const t = say(frame);
-  const { details = [], ...parts } = loanMail({ subject, body: undone ? restored : body }, values, frame, {
-    visit: true,
-  });
-  return { ...parts, details: [...details, [t(texts.moved.before), was]], ending: t(ending) };
+  const { subject, body, restored, closedPickup, closedReturn, otherDays, ending } = texts.relocated;
+  const { from_date, to_date } = values;
+  const t = say(frame, { from: day(frame.locale, from_date), to: day(frame.locale, to_date) });
+  const {
+    details = [],
+    paragraphs,
+    action,
+    ...parts
+  } = loanMail({ subject, body: undone ? restored : body }, values, frame, { visit: true });
+  const warnings = closed.map((end) => t(end === 'pickup' ? closedPickup : closedReturn));
+  return {
+    ...parts,
+    paragraphs: [...paragraphs, ...warnings],
+    ...(action && { action: warnings.length === 0 ? action : { ...action, label: t(otherDays) } }),
+    details: [...details, [t(texts.moved.before), was]],
+    ending: t(ending),
+  };
 }
 
 /** The mail about an object that may not be ready: with what is free instead, or with the way to everything. */

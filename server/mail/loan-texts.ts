@@ -80,6 +80,15 @@ export const loanMailTexts = {
       message:
         'L’oggetto che hai prenotato resta nel suo punto di ritiro: i tuoi giorni restano, lo ritiri e lo riporti lì come all’inizio.',
     },
+    closedPickup: /*i18n*/ {
+      id: 'mail.relocated.closed_pickup',
+      message: 'Il giorno del ritiro, {from}, questo punto di ritiro è chiuso: scegli altri giorni.',
+    },
+    closedReturn: /*i18n*/ {
+      id: 'mail.relocated.closed_return',
+      message: 'Il giorno della restituzione, {to}, questo punto di ritiro è chiuso: scegli altri giorni.',
+    },
+    otherDays: /*i18n*/ { id: 'mail.relocated.action', message: 'Scegli altri giorni' },
     ending: /*i18n*/ {
       id: 'mail.relocated.ending',
       message: 'Se il punto di ritiro non va bene, rispondi a questa email.',

@@ -1,13 +1,25 @@
+import type { HeadquarterOpening } from '#machines/rules/opening';
 import { parseHours } from '#machines/rules/typed/hours';
 import { dayOf } from '#server/core/clock';
 import { day, type MailContext, say } from './parts.ts';
 import { commonTexts as common } from './texts.ts';
 
-/** Opening times of a pickup point: its week (day 1 is Monday) and its closings, both ends included. */
+/** Opening times of a pickup point: its week (day 1 is Monday) and its closings, both ends included; `locker`: a smart locker is closed too. */
 export interface Opening {
   hours: readonly { day: number; hours: string }[];
-  closings: readonly { inizio: string; fine: string }[];
+  closings: readonly { inizio: string; fine: string; locker?: boolean }[];
 }
+
+/** A pickup point as the lending rules see it. */
+export const pointOf = (
+  { hours, closings }: Opening,
+  point: { is_smartlocker: boolean | null; open_on_public_holidays: boolean | null },
+): HeadquarterOpening => ({
+  smartlocker: point.is_smartlocker === true,
+  openOnPublicHolidays: point.open_on_public_holidays === true,
+  openingHours: hours,
+  holidays: closings.map(({ inizio, fine, locker = false }) => ({ from: inizio, to: fine, locker })),
+});
 
 /** The week of a pickup point in lines, with days of equal hours grouped, then its closings from now until a day. */
 export function openingWords({ hours, closings }: Opening, frame: MailContext, until: string): string {

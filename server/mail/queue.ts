@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { StaffTemplate } from '#machines/loans/loan.effects';
+import { closedEnds } from '#machines/rules/loans/closed-ends';
 import type { Period } from '#machines/rules/loans/period';
 import type { DB } from '#server/db/database';
 import { addJob } from '#server/jobs/job-queue';
@@ -7,7 +8,7 @@ import { uuidv7 } from '#server/core/ids';
 import { inLanguage } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
 import type { LoanClosure, LoanValues } from './loan-mail.ts';
-import type { Opening } from './opening.ts';
+import { type Opening, pointOf } from './opening.ts';
 import { type LoanTemplate, type MailTemplate, type MailValues, optionalMails } from './templates.ts';
 
 interface MailRequest<T extends MailTemplate> {
@@ -201,12 +202,20 @@ export const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
       'p.name_en as object_en',
       'b.language as library_language',
     ])
-    .select(['h.name as headquarter', 'h.address', 'h.cap', 'h.city', 'h.province'])
+    .select([
+      'h.name as headquarter',
+      'h.address',
+      'h.cap',
+      'h.city',
+      'h.province',
+      'h.is_smartlocker',
+      'h.open_on_public_holidays',
+    ])
     .select(
       sql<Opening | null>`CASE WHEN h.id IS NULL THEN NULL ELSE json_build_object(
       'hours', coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours) ORDER BY o.day)
         FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]'),
-      'closings', coalesce((SELECT json_agg(json_build_object('inizio', d.from_date, 'fine', d.to_date) ORDER BY d.from_date)
+      'closings', coalesce((SELECT json_agg(json_build_object('inizio', d.from_date, 'fine', d.to_date, 'locker', d.closes_locker) ORDER BY d.from_date)
         FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]')) END`.as('opening'),
     )
     .select(sql<string | null>`b.contacts ->> 'email'`.as('library_email'))
@@ -248,8 +257,12 @@ export const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
 
 type MailedLoan = NonNullable<Awaited<ReturnType<typeof readLoan>>>;
 
-const whyMoved = ({ language, closure, was, relocation }: MailedLoan): Partial<LoanValues> =>
-  relocation ? { relocation } : closure ? { closure: closureIn(language, closure) } : was ? { was } : {};
+function whyMoved(loan: MailedLoan): Partial<LoanValues> {
+  const { language, closure, was, relocation, opening, is_smartlocker, open_on_public_holidays } = loan;
+  if (!relocation) return closure ? { closure: closureIn(language, closure) } : was ? { was } : {};
+  const point = opening && pointOf(opening, { is_smartlocker, open_on_public_holidays });
+  return { relocation: { ...relocation, closed: closedEnds(loan, point) } };
+}
 
 const closureIn = (
   locale: Locale,

@@ -43,6 +43,7 @@ import { Locker } from './pickup/locker.tsx';
 import classes from './order.module.css';
 import { MayBeLate } from './may-be-late.tsx';
 import { Overdue } from './overdue.tsx';
+import { ClosedEnds } from './closed-ends.tsx';
 import { Place } from './pickup/point.tsx';
 import { HiddenReview } from './reviews/hidden-review.tsx';
 import { SavedNotice } from './saved-notice.tsx';
@@ -99,6 +100,7 @@ function Loan({ order, actor }: LoanProps) {
           {isOverdue(loanOf(order), today) && <Overdue order={order} />}
           <HiddenReview order={order} />
           {order.may_be_late && <MayBeLate order={order} actor={actor} />}
+          <ClosedEnds order={order} actor={actor} />
           <div className={classes.paper}>
             <div className={classes.hero}>
               <span className={classes.heroPicture}>

@@ -77,7 +77,9 @@ describe('an object that is booked and moves to another pickup point', () => {
     expect(saved.body).toMatchObject({ headquarter: other.id, move: { loans: 1 } });
     expect([await pointOf(toCome.id), await pointOf(inHand.id)]).toEqual([other.id, d.point.id]);
     const mails = await d.t.database.db.selectFrom('mails').select(['template', 'values']).execute();
-    expect(mails).toMatchObject([{ template: 'moved', values: { relocation: { was: d.point.name, undone: false } } }]);
+    expect(mails).toMatchObject([
+      { template: 'moved', values: { relocation: { was: d.point.name, undone: false, closed: ['return'] } } },
+    ]);
     expect(JSON.stringify(mails[0]?.values)).toContain('Bolognina');
   });
 

@@ -137,6 +137,23 @@ describe('every mail', () => {
     expect(said).toMatch(/11 aprile .*23:59/);
   });
 
+  test.each([
+    [
+      ['pickup'],
+      ['Il giorno del ritiro, domenica 28 marzo 2027, questo punto di ritiro è chiuso: scegli altri giorni.'],
+    ],
+    [
+      ['return'],
+      ['Il giorno della restituzione, sabato 10 aprile 2027, questo punto di ritiro è chiuso: scegli altri giorni.'],
+    ],
+    [[], []],
+  ] as const)('about an object that moved says on which days its new point is closed: %j', (closed, warnings) => {
+    const moved = { ...loan, relocation: { was: 'Sede', undone: false, closed } };
+    const { paragraphs, action } = writeMail('moved', moved, { locale: 'it', library, now });
+    expect(paragraphs.slice(1)).toEqual(warnings);
+    expect(action?.label === 'Scegli altri giorni').toBe(closed.length > 0);
+  });
+
   test('to somebody who is invited says that, not that they use the library', () => {
     const { footer } = writeMail('invitation', values.invitation, { locale: 'it', library, now });
     expect(footer).toBe(

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
 import { access, me } from '../../support/data/factories.ts';
+import { headquarter } from '../../support/data/objects.ts';
 import { locker, order } from '../../support/data/orders.ts';
 import { closePages, freshPages, problem } from '../../support/render.tsx';
 import { open, approved, find, today, from, returned, pending } from './loan-pages.ts';
@@ -17,6 +18,22 @@ describe('a loan of mine', () => {
     expect(screen.queryByRole('button', { name: 'Annulla prestito' })).toBeNull();
     expect(screen.getByText('Da restituire')).toBeTruthy();
     expect(document.title).toBe('Trapano · La Bottega delle Cose');
+  });
+
+  test.each([
+    [pending, true],
+    [{ ...pending, picked_up_at: `${today}T09:00:00.000Z`, status: 'approved' as const }, false],
+  ])('that is not collected yet says on which of its days the pickup point is closed', async (mine, isSaid) => {
+    const { from_date } = mine.loan;
+    const holidays = [{ id: 'c1', inizio: from_date, fine: from_date }];
+    await open('/me/orders/p', {
+      'GET /v1/me/orders/p': mine,
+      'GET /v1/headquarters': [headquarter({ id: 'h1', opening_hours: [], open_on_public_holidays: true, holidays })],
+    });
+    expect(await find('heading', 'Il punto di ritiro')).toBeTruthy();
+    expect(screen.queryAllByText(/è chiuso il giorno del ritiro, /)).toHaveLength(isSaid ? 1 : 0);
+    expect(screen.queryByText(/è chiuso il giorno della restituzione/)).toBeNull();
+    expect(screen.queryAllByText('Con «Scegli altri giorni» sposti il prestito.')).toHaveLength(isSaid ? 1 : 0);
   });
 
   test('is the home of its object: the page, what must come back and the manuals', async () => {
