@@ -133,3 +133,16 @@ test('style sheets read only variables that the theme, Mantine or they themselve
   const ofComponents = /^--(mantine-|accent-|tli-|button-|carousel-|stepper-)/;
   expect([...new Set(read)].filter((name) => !declared.has(name) && !ofComponents.test(name))).toEqual([]);
 });
+
+test.each([
+  ['styles/base.css', 'h4'],
+  ['parts/lists/list.module.css', '.row a'],
+  ['members/record.module.css', '.row > a'],
+  ['ui/layout/key-value.module.css', '.value'],
+  ['staff/desk/object-line.module.css', '.words'],
+  ['staff/staff.module.css', '.muted'],
+])('a long name without spaces breaks instead of widening the page: %s, %s', (file, selector) => {
+  const sheet = readFileSync(join(import.meta.dirname, '../../../src', file), 'utf8');
+  const rules = sheet.split('}').filter((rule) => rule.includes(`${selector} {`));
+  expect(rules.some((rule) => rule.includes('overflow-wrap: anywhere;'))).toBe(true);
+});
