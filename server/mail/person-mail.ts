@@ -19,6 +19,7 @@ export interface PersonMailValues {
   /** An administrator decided on an object that the member wants to share. */
   object_accepted: { name: string; object: string; product_id: string };
   object_refused: { name: string; object: string; reason: string };
+  review_hidden: { name: string; object: string; reason: string; loan_id: string };
   object_question: { name: string; object: string; question: string };
   /** Somebody is invited to administer the library; `token` opens the invitation. */
   invitation: { by: string; token: string; days: number };
@@ -162,6 +163,18 @@ export const personMails: { [T in keyof PersonMailValues]: Write<T> } = {
       paragraphs: [t(body)],
       quote: reason,
       action: { label: t(action), url: linkTo(frame, '/me/products') },
+      ending: t(ending),
+    };
+  },
+  review_hidden: ({ name, object, reason, loan_id }, frame) => {
+    const t = say(frame, { object });
+    const { subject, body, ending, action } = mailTexts.reviewHidden;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      quote: reason,
+      action: { label: t(action), url: linkTo(frame, `/me/orders/${loan_id}`) },
       ending: t(ending),
     };
   },

@@ -195,6 +195,18 @@ export const mailTexts = {
     },
     action: /*i18n*/ { id: 'mail.object_refused.action', message: 'Vai ai tuoi oggetti' },
   },
+  reviewHidden: {
+    subject: /*i18n*/ { id: 'mail.review_hidden.subject', message: 'La tua recensione non si vede più: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.review_hidden.body',
+      message: 'La biblioteca ha nascosto quello che hai scritto di «{object}», per questo motivo:',
+    },
+    ending: /*i18n*/ {
+      id: 'mail.review_hidden.ending',
+      message: 'Se pensi che sia un errore, rispondi a questa email.',
+    },
+    action: /*i18n*/ { id: 'mail.review_hidden.action', message: 'Vai al prestito' },
+  },
   objectQuestion: {
     subject: /*i18n*/ { id: 'mail.object_question.subject', message: 'Una domanda sul tuo oggetto: {object}' },
     body: /*i18n*/ {

@@ -124,7 +124,7 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
     notices:
       isShort || user.email === null
         ? []
-        : (await pageOfNotices(db, library.id, user.email, { limit: noticesAtMost })).map(noticeOf),
+        : (await pageOfNotices(db, library.id, user.email, { limit: noticesAtMost })).map(noticeOf(locale)),
     sessions: isShort ? 0 : await countSessions(db, library.id, userId, isSeenUntil),
     erasure_obstacles: isShort ? [] : await listObstacles(db, user),
     powers,

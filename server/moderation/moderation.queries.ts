@@ -17,6 +17,7 @@ export interface StaffReviewRow {
   message: string;
   created_at: Date;
   created_key: string;
+  loan_id: string;
   author: { id: string; name: string };
   product: { id: string; code: string; name: string };
   hidden_at: Date | null;
@@ -41,7 +42,7 @@ const reviewsMeant = (libraryId: number, { keywords, status }: ReviewFilter): Ra
     sql` AND `,
   )}`;
 
-const columns = (locale: Locale): RawBuilder<unknown> => sql`r.id, r.rating, r.message, r.created_at,
+const columns = (locale: Locale): RawBuilder<unknown> => sql`r.id, r.loan_id, r.rating, r.message, r.created_at,
   r.created_at::text AS created_key, r.hidden_at, r.hidden_reason,
   (SELECT json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name))
     FROM users u WHERE u.library_id = r.library_id AND u.id = r.user_id) AS author,

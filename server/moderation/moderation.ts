@@ -6,6 +6,7 @@ import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import { inTransaction } from '#server/db/transaction';
 import { memberOf } from '#server/http/caller';
+import { queueMemberMail } from '#server/mail/queue';
 import { lockReview, setHidden, type StaffReviewRow } from '#server/moderation/moderation.queries';
 
 /** Hides a review from everyone but its author, who reads why. @throws ApiError `resource.not_found`; `review.meanwhile` if it is hidden already */
@@ -44,6 +45,12 @@ const change = (
         after: { reason: hidden?.reason ?? null },
       },
     });
+    if (hidden)
+      await queueMemberMail(trx, library.id, review.author.id, {
+        template: 'review_hidden',
+        values: { object: review.product.name, reason: hidden.reason, loan_id: review.loan_id },
+        key: `review_hidden:${review.loan_id}:${hidden.at.toISOString()}`,
+      });
     const body = reviewDocument({
       ...review,
       hidden_at: hidden?.at ?? null,

@@ -69,7 +69,7 @@ export const me = {
     const found = await pageOfNotices(deps.db, library.id, user.email, { limit: limit + 1, before });
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;
-    return { items: items.map(noticeOf), next: last ? packCursor([last.cursor_at, last.id]) : null };
+    return { items: items.map(noticeOf(ctx.locale)), next: last ? packCursor([last.cursor_at, last.id]) : null };
   },
 } satisfies Pick<Handlers, 'getMe' | 'updateMe' | 'changePassword' | 'listMyMessages'>;
 

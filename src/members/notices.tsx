@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { hrefOf } from '#machines/core/routes';
 import type { PersonRecord } from '#machines/members/wire';
 import { NoticeLine } from '../parts/notice-line.tsx';
 import { Section } from '../ui/layout/section.tsx';
@@ -10,7 +11,7 @@ export function Notices({ notices }: { notices: PersonRecord['notices'] }) {
     <Section title={t`Email mandate`}>
       <ul>
         {notices.map((notice) => (
-          <NoticeLine key={notice.id} notice={notice} />
+          <NoticeLine key={notice.id} notice={notice} loanHref={(id) => hrefOf('staff_loan', { id })} />
         ))}
       </ul>
     </Section>

@@ -1,19 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@mantine/core';
+import { Link } from 'wouter';
 import type { Notice } from '#machines/profile/messages.machine';
 import { useLibrary } from '../core/actors.ts';
 import { MAIL_WORDS } from '../words/mail-words.ts';
 import { formatInstant } from '../words/times.ts';
 import classes from './lists/list.module.css';
 
+interface NoticeLineProps {
+  notice: Notice;
+  /** The address of the loan that it is about. */
+  loanHref: (id: string) => string;
+}
+
 /** A mail that was sent: what it was about and when, never the text. */
-export function NoticeLine({ notice: { kind, at, state } }: { notice: Notice }) {
+export function NoticeLine({ notice: { kind, at, state, loan }, loanHref }: NoticeLineProps) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
   const words = MAIL_WORDS[kind];
   return (
     <li className={classes.row}>
-      <span className={classes.words}>{words ? i18n._(words) : kind}</span>
+      <span className={classes.words}>
+        {words ? i18n._(words) : kind}
+        {loan && (
+          <>
+            {': '}
+            <Link href={loanHref(loan.id)}>{loan.object}</Link>
+          </>
+        )}
+      </span>
       <span className={classes.muted}>{formatInstant(at, i18n.locale, timezone, 'dateTime')}</span>
       {state === 'waiting' && (
         <Badge color="ochre">

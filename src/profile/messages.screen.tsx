@@ -31,7 +31,7 @@ export default function Messages({ actor }: { actor: ActorRefFrom<typeof message
         }
         more={<Trans>Mostra le precedenti</Trans>}
       >
-        {(notice) => <NoticeLine key={notice.id} notice={notice} />}
+        {(notice) => <NoticeLine key={notice.id} notice={notice} loanHref={(id) => hrefOf('order', { id })} />}
       </PagedList>
     </Page>
   );

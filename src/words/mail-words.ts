@@ -37,6 +37,7 @@ export const MAIL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   unbanned: msg`Fine della sospensione`,
   object_accepted: msg`Oggetto accettato`,
   object_refused: msg`Oggetto rifiutato`,
+  review_hidden: msg`Recensione nascosta`,
   object_question: msg`Domanda su un oggetto`,
   invitation: msg`Invito allo staff`,
   account_invitation: msg`Invito all’account`,

@@ -93,6 +93,7 @@ describe('every mail', () => {
     unbanned: { name: 'Maria' },
     object_accepted: { name: 'Maria', object: 'Tenda', product_id: '9' },
     object_refused: { name: 'Maria', object: 'Tenda', reason: 'È rotta' },
+    review_hidden: { name: 'Maria', object: 'Tenda', reason: 'Offende', loan_id: 'l1' },
     object_question: { name: 'Maria', object: 'Tenda', question: 'Quanto pesa?' },
     support: { email: 'a@example.com', section: 'Altro', object: 'Aiuto', message: 'Ciao' },
     support_copy: { object: 'Aiuto', message: 'Ciao' },

@@ -348,7 +348,7 @@ describe('the loans and mails of a person', () => {
     expect(loans[0]?.next).toEqual({ id: next.id, name: 'Marco Sarti', from_date: '2099-01-02' });
     expect(loans[1]).toMatchObject({ returned_at: null, next: null });
     expect(notices).toMatchObject([{ kind: 'card_receipt' }]);
-    expect(Object.keys(notices[0] ?? {}).sort()).toEqual(['at', 'id', 'kind', 'state']);
+    expect(Object.keys(notices[0] ?? {}).sort()).toEqual(['at', 'id', 'kind', 'loan', 'state']);
     expect((await recordOf(member.id, await person({ level: 7 }))).notices).toEqual([]);
   });
 });

@@ -62,6 +62,8 @@ test('its author alone still sees that there is a review, that it is hidden, and
     is_reviewable: false,
     hidden_review: { reason: 'Offende una persona.', at: d.t.clock.now().toISOString() },
   });
+  const { body } = await d.t.call('listMyMessages', { as: d.member });
+  expect(body.items[0]).toMatchObject({ kind: 'review_hidden', loan: { id: loan.id, object: 'Trapano' } });
   await show(id);
   expect((await mine()).hidden_review).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/core/ids';
-import { makeMember, makeMembership, makeRenewalCard } from '../support/fixtures.ts';
+import { makeLoan, makeMember, makeMembership, makeRenewalCard } from '../support/fixtures.ts';
 import { useLoanDesk, member, makeObject, t, library } from '../support/desks/loan-desk.ts';
 
 useLoanDesk();
@@ -50,19 +50,39 @@ describe('my other data', () => {
         })
         .execute();
     const address = who.email;
-    await sentTo(address, 'approval', '00', { sent_at: new Date('2027-03-01T10:01:00Z') });
+    const loan = await makeLoan(t.database.db, await makeObject({ name: 'Trapano' }), who, {
+      status: 'approved',
+      from_date: '2027-04-12',
+      to_date: '2027-04-19',
+    });
+    const sent = { key: `approval:${loan.id}:0:`, sent_at: new Date('2027-03-01T10:01:00Z') };
+    await sentTo(address, 'approval', '00', sent);
     await sentTo(address, 'due_soon', '05', { failure: 'No such mailbox.' });
     await sentTo(address, 'overdue', '06', { values: { text: 'secret' } });
     await sentTo(address, 'request', '07');
     await sentTo(other.email, 'approval', '08');
     const first = await t.call('listMyMessages', { as: who, query: { limit: '2' } });
     expect(first.body.items).toEqual([
-      { id: expect.any(String) as unknown, kind: 'overdue', at: '2027-03-01T10:06:00.000Z', state: 'waiting' },
-      { id: expect.any(String) as unknown, kind: 'due_soon', at: '2027-03-01T10:05:00.000Z', state: 'failed' },
+      {
+        id: expect.any(String) as unknown,
+        kind: 'overdue',
+        at: '2027-03-01T10:06:00.000Z',
+        state: 'waiting',
+        loan: null,
+      },
+      {
+        id: expect.any(String) as unknown,
+        kind: 'due_soon',
+        at: '2027-03-01T10:05:00.000Z',
+        state: 'failed',
+        loan: null,
+      },
     ]);
     const second = await t.call('listMyMessages', { as: who, query: { limit: '2', cursor: first.body.next ?? '' } });
     expect(second.body).toMatchObject({
-      items: [{ kind: 'approval', at: '2027-03-01T10:01:00.000Z', state: 'sent' }],
+      items: [
+        { kind: 'approval', at: '2027-03-01T10:01:00.000Z', state: 'sent', loan: { id: loan.id, object: 'Trapano' } },
+      ],
       next: null,
     });
     expect((await t.call('listMyMessages', { as: who, query: { cursor: 'x' } })).status).toBe(422);

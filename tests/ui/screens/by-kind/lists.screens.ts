@@ -158,10 +158,19 @@ describeList('the mails that were sent to a member', {
   call: 'GET /v1/me/messages',
   heading: 'Email ricevute',
   one: {
-    item: { id: 'n1', kind: 'approval', at: '2026-11-20T09:00:00.000Z', state: 'sent' },
+    item: {
+      id: 'n1',
+      kind: 'approval',
+      at: '2026-11-20T09:00:00.000Z',
+      state: 'sent',
+      loan: { id: 'l1', object: 'Trapano' },
+    },
     name: 'Prestito approvato',
   },
-  other: { item: { id: 'n2', kind: 'due_soon', at: '2026-11-19T09:00:00.000Z', state: 'failed' }, name: 'Non partita' },
+  other: {
+    item: { id: 'n2', kind: 'due_soon', at: '2026-11-19T09:00:00.000Z', state: 'failed', loan: null },
+    name: 'Non partita',
+  },
   more: 'Mostra le precedenti',
   empty: { shows: ['Ancora nessuna email'] },
 });
