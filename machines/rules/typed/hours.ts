@@ -48,7 +48,9 @@ function shiftsOf(written: string): Shift[] | undefined {
 
 function shiftsIn(text: string): Shift[] | undefined {
   const shifts: Shift[] = [];
-  for (const part of text.split(/[,;/&+\n]|\b(?:e|ed|and)\b|(?<=\d-\d[\d:.h]*)\s+(?=\d[\d:.h]*-\d)/)) {
+  // A field of one line makes a space of the break between two pasted lines.
+  const close = text.replaceAll(/\s*-\s*/g, '-');
+  for (const part of close.split(/[,;/&+\n]|\b(?:e|ed|and)\b|(?<=\d-\d[\d:.h]*)\s+(?=\d[\d:.h]*-\d)/)) {
     const found = SHIFT.exec(part.trim());
     if (!found) return undefined;
     const from = time(found[1], found[2], found[3]);
