@@ -57,6 +57,8 @@ function Form({ actor, typed, onClose }: NewPersonProps) {
   const card = useSelector(actor, selectCard);
   const isBusy = useSelector(actor, selectIsBusy);
   const refusal = useSelector(actor, selectRefusal);
+  // Beside somebody similar, one button makes the person.
+  const isBeside = useSelector(actor, (page) => selectSimilar(page).length > 0 && selectMayConfirm(page));
   const { form, props, sending } = useMachineForm(actor, schemaOf(card), {
     ...partsOf(typed),
     language: i18n.locale === 'en' ? 'en' : 'it',
@@ -98,9 +100,11 @@ function Form({ actor, typed, onClose }: NewPersonProps) {
       )}
       <Similar actor={actor} onConfirm={() => confirm()} />
       <div className={`${classes.buttons} ${classes.inView}`}>
-        <BusyButton type="submit" busy={isBusy}>
-          <Trans>Crea la persona</Trans>
-        </BusyButton>
+        {!isBeside && (
+          <BusyButton type="submit" busy={isBusy}>
+            <Trans>Crea la persona</Trans>
+          </BusyButton>
+        )}
         {onClose && (
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             <Trans>Annulla</Trans>

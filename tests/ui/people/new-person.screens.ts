@@ -51,7 +51,7 @@ describeScreens('a new person', {
     },
     beside: {
       heading: 'Nuova persona',
-      buttons: ['Crea comunque', 'Crea la persona'],
+      buttons: ['Crea comunque'],
       says: ['Maria Rossi'],
       does: { makeAllTheSame: 'saving' },
     },
