@@ -77,6 +77,7 @@ const options = {
   password: oneText,
   'password-file': oneText,
   invite: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 type Flags = ReturnType<typeof readFlags>;

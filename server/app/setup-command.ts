@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { insertLibrary, domainOf, passwordLink } from '#server/app/new-library';
-import { type Answers, readAnswers, readFlags } from '#server/app/setup-answers';
+import { type Answers, readAnswers, readFlags, usage } from '#server/app/setup-answers';
 import { setupTexts as texts } from '#server/app/setup-texts';
 import { hashPassword } from '#server/auth/passwords';
 import { isLoopback, readEnvFile, readStores } from '#server/core/config/config';
@@ -28,6 +28,7 @@ const say = (line: string): void => {
 /** Makes a real library where there is nothing yet. All of it is written in one transaction: a setup that is killed has made none, and can be run again. */
 async function main(words: readonly string[]): Promise<void> {
   const flags = readFlags(words);
+  if (flags.help === true) return say(usage);
   const given = Object.entries({ DATA_DIR: process.env['DATA_DIR'], PORT: process.env['PORT'] });
   readEnvFile();
   const place = readStores(process.env);

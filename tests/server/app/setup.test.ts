@@ -64,6 +64,16 @@ const signIn = async ({ address }: ServerProcess): Promise<number> => {
   return (await fetch(`${address}/v1/auths/signin`, { method: 'POST', headers, body })).status;
 };
 
+test('the setup lists its options when it is asked for help, and makes nothing', () => {
+  const dataDir = join(folder, 'help');
+  for (const flag of ['--help', '-h']) {
+    const { status, stdout, stderr } = setUp(dataDir, { given: {}, more: [flag] });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('--first-name');
+  }
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 test('an empty folder becomes a real library, which starts without anything of the demo, and goes again', async () => {
   const dataDir = join(folder, 'real');
   const made = setUp(dataDir);
