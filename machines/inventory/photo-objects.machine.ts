@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { failureStored, forgetFailure, storeFailure } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
+import { effect, listener } from '../core/effect.ts';
 import { slot } from '../core/slot.ts';
 import { canRetry, type Picture } from '../objects/upload-files.ts';
 import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
@@ -21,6 +22,8 @@ interface PhotosContext extends ObjectPlaces {
   places: Readonly<Record<number, ObjectPlace>>;
   /** The photos that have become objects. */
   added: readonly number[];
+  /** Names of the photos that were still coming when the page was last left. */
+  lost: readonly string[];
   failure: Failure | undefined;
 }
 
@@ -39,6 +42,18 @@ const placesOf = ({ photos, places, place }: Pick<PhotosContext, 'photos' | 'pla
 const readyOf = ({ photos, places, added }: PhotosContext) =>
   photos.find(({ id, status }) => status === 'sent' && places[id] !== undefined && !added.includes(id));
 
+/** The photos that are on the way to become objects. */
+const leftOf = ({ photos, added }: Pick<PhotosContext, 'photos' | 'added'>) =>
+  photos.filter((photo) => !added.includes(photo.id) && (photo.status !== 'failed' || canRetry(photo)));
+
+const namesOf = (context: PhotosContext) => [...context.lost, ...leftOf(context).map(({ file }) => file.name)];
+
+/** The note follows the photos. */
+const noted = {
+  type: 'noteLeft' as const,
+  params: ({ context }: { context: PhotosContext }) => ({ names: namesOf(context) }),
+};
+
 /** Photos become objects without a name, one after the other; their names come later. */
 export const photoObjectsMachine = setup({
   types: {
@@ -47,21 +62,30 @@ export const photoObjectsMachine = setup({
       | QueueChanged
       | ({ type: 'place.chosen' } & Partial<ObjectPlace>)
       | { type: 'photos.retried' }
+      /** The names of the photos that were lost were read. */
+      | { type: 'lost.read' }
       | { type: 'retry' },
     tags: {} as 'loading' | 'failed' | 'shown' | 'stuck' | 'waiting',
   },
   actors: {
     queue: uploadQueueMachine,
     naming: namingMachine,
-    loadPlaces: slot<ObjectPlaces, undefined>('loadPlaces'),
+    loadPlaces: slot<ObjectPlaces & { lost?: readonly string[] }, undefined>('loadPlaces'),
+    /** Asks before the page is left, for as long as it runs. */
+    holdPage: listener(),
     addObject: slot<NamelessObject, { photo: Picture | undefined; place: ObjectPlace }>('addObject'),
   },
   actions: {
-    keepLoaded: assign(({ context }, { headquarters, categories }: ObjectPlaces) => {
-      const { values } = shownOf(undefined, { headquarters, categories });
-      const place = { category: values.categories[0] ?? '', headquarter: values.headquarter };
-      return { headquarters, categories, place, places: placesOf({ ...context, place }), failure: undefined };
-    }),
+    /** Effect: notes for the next visit which photos would be lost. */
+    noteLeft: effect<{ names: readonly string[] }>(),
+    forgetLost: assign({ lost: [] }),
+    keepLoaded: assign(
+      ({ context }, { headquarters, categories, lost = [] }: ObjectPlaces & { lost?: readonly string[] }) => {
+        const { values } = shownOf(undefined, { headquarters, categories });
+        const place = { category: values.categories[0] ?? '', headquarter: values.headquarter };
+        return { headquarters, categories, lost, place, places: placesOf({ ...context, place }), failure: undefined };
+      },
+    ),
     keepPhotos: assign(({ context }, { pictures: photos }: Pick<QueueChanged, 'pictures'>) => ({
       photos,
       places: placesOf({ ...context, photos }),
@@ -89,6 +113,8 @@ export const photoObjectsMachine = setup({
   guards: {
     hasReady: ({ context }) => readyOf(context) !== undefined,
     hasNoneReady: ({ context }) => readyOf(context) === undefined,
+    hasLeft: ({ context }) => leftOf(context).length > 0,
+    hasNoneLeft: ({ context }) => leftOf(context).length === 0,
     hasUnsent: ({ context }) => context.photos.some(canRetry),
     hasNoneUnsent: ({ context }) => !context.photos.some(canRetry),
   },
@@ -97,13 +123,13 @@ export const photoObjectsMachine = setup({
   id: 'photoObjects',
   context: {
     ...{ headquarters: [], categories: [], place: { category: '', headquarter: '' } },
-    ...{ photos: [], places: {}, added: [], failure: undefined },
+    ...{ photos: [], places: {}, added: [], lost: [], failure: undefined },
   },
   invoke: [
     { id: 'queue', src: 'queue', input: ({ self }) => ({ parentRef: self, most: UPLOAD.maxObjects }) },
     { id: 'naming', src: 'naming' },
   ],
-  on: { 'pictures.changed': { actions: { type: 'keepPhotos', params: ({ event }) => event } } },
+  on: { 'pictures.changed': { actions: [{ type: 'keepPhotos', params: ({ event }) => event }, noted] } },
   initial: 'loading',
   states: {
     loading: {
@@ -126,7 +152,10 @@ export const photoObjectsMachine = setup({
       description: 'Photos are taken, sent and made into objects',
       tags: 'shown',
       type: 'parallel',
-      on: { 'place.chosen': { actions: { type: 'keepPlace', params: ({ event }) => event } } },
+      on: {
+        'place.chosen': { actions: { type: 'keepPlace', params: ({ event }) => event } },
+        'lost.read': { actions: ['forgetLost', noted] },
+      },
       states: {
         making: {
           description: 'The photos that were sent become objects',
@@ -152,6 +181,7 @@ export const photoObjectsMachine = setup({
                     { type: 'passOn', params: ({ event }) => ({ object: event.output }) },
                     'takeOff',
                     'noteAdded',
+                    noted,
                   ],
                 },
                 onError: { target: 'stuck', actions: failureStored },
@@ -183,6 +213,21 @@ export const photoObjectsMachine = setup({
             },
           },
         },
+        leaving: {
+          description: 'Whether leaving the page loses photos',
+          initial: 'free',
+          states: {
+            free: {
+              description: 'Every photo has become an object',
+              always: { guard: 'hasLeft', target: 'held' },
+            },
+            held: {
+              description: 'Photos are still coming; leaving the page is asked about',
+              invoke: { id: 'holdPage', src: 'holdPage' },
+              always: { guard: 'hasNoneLeft', target: 'free' },
+            },
+          },
+        },
       },
     },
   },
@@ -198,8 +243,9 @@ export const selectPlace = (page: Photos) => page.context.place;
 /** How many photos have become objects here. */
 export const selectAdded = (page: Photos) => page.context.added.length;
 /** How many photos are on the way to become objects. */
-export const selectLeft = ({ context: { photos, added } }: Photos) =>
-  photos.filter((photo) => !added.includes(photo.id) && (photo.status !== 'failed' || canRetry(photo))).length;
+export const selectLeft = ({ context }: Photos) => leftOf(context).length;
+/** Names of the photos that were still coming when the page was last left. */
+export const selectLost = ({ context }: Photos) => context.lost;
 /** Photos wait for the server. */
 export const selectIsWaiting = (page: Photos) => page.hasTag('waiting');
 /** Photos wait until their category and pickup point are chosen. */

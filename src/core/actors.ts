@@ -10,6 +10,7 @@ import { selectPath } from '#machines/navigation/navigation.selectors';
 import type { sessionMachine } from '#machines/account/session.machine';
 import type { toastsMachine } from '#machines/app/toasts.machine';
 import type { welcomeMachine } from '#machines/app/welcome.machine';
+import { mayLeavePage } from '../device/leaving.ts';
 import type { Deps } from './deps.ts';
 import { RootContext, type AppActor, type Root } from './root.ts';
 
@@ -46,7 +47,9 @@ export function useLibrary() {
 export function useGo(): (to: string, options?: { replace?: boolean }) => void {
   const navigation = useNavigation();
   return useCallback(
-    (to, options) => navigation.send({ type: 'navigate', to, replace: options?.replace === true }),
+    (to, options) => {
+      if (mayLeavePage()) navigation.send({ type: 'navigate', to, replace: options?.replace === true });
+    },
     [navigation],
   );
 }
@@ -54,7 +57,12 @@ export function useGo(): (to: string, options?: { replace?: boolean }) => void {
 /** Goes back to a given path, else to the previous page, else to `/`. */
 export function useBack(): (to?: string) => void {
   const navigation = useNavigation();
-  return useCallback((to) => navigation.send(to === undefined ? { type: 'back' } : { type: 'back', to }), [navigation]);
+  return useCallback(
+    (to) => {
+      if (mayLeavePage()) navigation.send(to === undefined ? { type: 'back' } : { type: 'back', to });
+    },
+    [navigation],
+  );
 }
 
 /**

@@ -40,6 +40,8 @@ const keys = {
   undo: 'prestalo.desk_undo',
   /** Session storage: the codes that wait at the desk for their step. */
   heap: 'prestalo.desk_heap',
+  /** Session storage: names of the photos that have not become objects yet. */
+  photosLeft: 'prestalo.photos_left',
   /** Session storage: when the page last reloaded itself after a deploy, milliseconds. */
   reloaded: 'prestalo.reloaded',
 } as const;
@@ -65,6 +67,7 @@ const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'confirmation',
   'undo',
   'heap',
+  'photosLeft',
   'reloaded',
 ]);
 

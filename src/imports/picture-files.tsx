@@ -33,8 +33,8 @@ export function PictureFiles({ actor }: { actor: ImportsActor }) {
     <>
       <p className={classes.muted}>
         <Trans>
-          Scegli molte foto insieme, o un archivio ZIP: al massimo {most} foto per volta e {size} MB per archivio. Prima
-          di mostrarle vedi di quali oggetti sono e che cosa resta fuori.
+          Scegli molte foto insieme, o un archivio ZIP: al massimo {most} foto per volta, 9 MB l’una e {size} MB per
+          archivio. Prima di mostrarle vedi di quali oggetti sono e che cosa resta fuori.
         </Trans>
       </p>
       {isSending || waiting ? (

@@ -14,6 +14,7 @@ import {
   selectIsHomeless,
   selectIsWaiting,
   selectLeft,
+  selectLost,
   selectNaming,
   selectPlace,
   selectQueue,
@@ -145,9 +146,34 @@ function Photos({ actor, queue }: { actor: PhotoObjectsActor; queue: QueueActor 
           />
         ))}
       </UploadTiles>
+      <p className={`${classes.muted} ${classes.limits}`}>
+        <Trans>Foto png, jpeg o tiff, al massimo 9 MB l’una.</Trans>
+      </p>
       <RefusedFiles queue={queue} />
+      <Lost actor={actor} />
       <Standing actor={actor} />
     </>
+  );
+}
+
+/** The photos that a reload, or leaving the page, has cut off. */
+function Lost({ actor }: { actor: PhotoObjectsActor }) {
+  const lost = useSelector(actor, selectLost);
+  if (lost.length === 0) return null;
+  const names = lost.join(', ');
+  return (
+    <AlertBox kind="warning" live>
+      <p>
+        <Plural
+          value={lost.length}
+          one={`# foto non era ancora arrivata quando hai lasciato la pagina: ${names}. Sceglila di nuovo, se non la vedi fra gli oggetti.`}
+          other={`# foto non erano ancora arrivate quando hai lasciato la pagina: ${names}. Scegli di nuovo quelle che non vedi fra gli oggetti.`}
+        />
+      </p>
+      <Button variant="default" onClick={() => actor.send({ type: 'lost.read' })}>
+        <Trans>Ho letto</Trans>
+      </Button>
+    </AlertBox>
   );
 }
 

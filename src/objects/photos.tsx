@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { canRetry } from '#machines/objects/upload-files';
 import { selectPictures } from '#machines/objects/upload.selectors';
@@ -6,6 +6,7 @@ import { AddPictures, UploadTile, UploadTiles } from '../ui/fields/upload-tile.t
 import { useMessages } from '../words/messages.ts';
 import type { QueueActor } from './actor-types.ts';
 import { RefusedFiles } from './refused-files.tsx';
+import classes from './upload.module.css';
 
 /** Photos of an object's state; each is uploaded as soon as it is taken, and refused by itself. */
 export function Photos({ queue }: { queue: QueueActor }) {
@@ -30,6 +31,9 @@ export function Photos({ queue }: { queue: QueueActor }) {
         <AddPictures label={t`Aggiungi foto`} onFiles={(files) => queue.send({ type: 'files.added', files })} camera />
         <AddPictures label={t`Scegli foto`} onFiles={(files) => queue.send({ type: 'files.added', files })} />
       </UploadTiles>
+      <p className={classes.hint}>
+        <Trans>Foto png, jpeg o tiff, al massimo 9 MB l’una.</Trans>
+      </p>
       <RefusedFiles queue={queue} />
     </>
   );

@@ -53,6 +53,7 @@ describePaths('photo objects', photoObjectsMachine, {
     { type: 'pictures.changed', pictures: [photo({ status: 'failed', failure: offline })] },
     { type: 'place.chosen', category: 'c2', headquarter: 'h1' },
     { type: 'photos.retried' },
+    { type: 'lost.read' },
     { type: 'xstate.done.actor.loadPlaces', output: one },
     { type: 'xstate.done.actor.loadPlaces', output: two },
     { type: 'xstate.error.actor.loadPlaces', error: offline },
@@ -68,11 +69,15 @@ describePaths('photo objects', photoObjectsMachine, {
   rests: [
     'loading',
     'failed',
-    { shown: { making: 'resting', sending: 'steady' } },
-    { shown: { making: 'resting', sending: 'waiting' } },
-    { shown: { making: 'adding', sending: 'steady' } },
-    { shown: { making: 'adding', sending: 'waiting' } },
-    { shown: { making: 'stuck', sending: 'steady' } },
+    { shown: { making: 'resting', sending: 'steady', leaving: 'free' } },
+    { shown: { making: 'resting', sending: 'steady', leaving: 'held' } },
+    // The photo that has failed here is one that had become an object.
+    { shown: { making: 'resting', sending: 'waiting', leaving: 'free' } },
+    { shown: { making: 'resting', sending: 'waiting', leaving: 'held' } },
+    { shown: { making: 'adding', sending: 'steady', leaving: 'free' } },
+    { shown: { making: 'adding', sending: 'steady', leaving: 'held' } },
+    { shown: { making: 'adding', sending: 'waiting', leaving: 'held' } },
+    { shown: { making: 'stuck', sending: 'steady', leaving: 'held' } },
   ],
   attached: ['queue', 'naming'],
 });
