@@ -28,7 +28,10 @@ const say = (line: string): void => {
 /** Makes a real library where there is nothing yet. All of it is written in one transaction: a setup that is killed has made none, and can be run again. */
 async function main(words: readonly string[]): Promise<void> {
   const flags = readFlags(words);
-  if (flags.help === true) return say(usage);
+  if (flags.help === true) {
+    say(usage);
+    return;
+  }
   const given = Object.entries({ DATA_DIR: process.env['DATA_DIR'], PORT: process.env['PORT'] });
   readEnvFile();
   const place = readStores(process.env);

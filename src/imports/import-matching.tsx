@@ -96,7 +96,7 @@ function Defaults({ actor, matching: { lacks, categories, points } }: Props) {
         <SelectField
           label={t`Categoria`}
           name="default-category"
-          hint={<Plural value={lacks.category} one="Manca in # riga" other="Manca in # righe" />}
+          hint={lackWords(lacks.category)}
           value={defaults.category}
           options={[...optionsOf(categories), other, none]}
           onChange={(category) => actor.send({ type: 'defaults.chosen', defaults: { ...defaults, category } })}
@@ -104,7 +104,7 @@ function Defaults({ actor, matching: { lacks, categories, points } }: Props) {
         <SelectField
           label={t`Punto di ritiro`}
           name="default-point"
-          hint={<Plural value={lacks.point} one="Manca in # riga" other="Manca in # righe" />}
+          hint={lackWords(lacks.point)}
           value={defaults.point}
           options={[...optionsOf(points), none]}
           onChange={(point) => actor.send({ type: 'defaults.chosen', defaults: { ...defaults, point } })}
@@ -114,7 +114,7 @@ function Defaults({ actor, matching: { lacks, categories, points } }: Props) {
           name="default-value"
           inputMode="decimal"
           allowPaste
-          hint={<Plural value={lacks.value} one="Manca in # riga" other="Manca in # righe" />}
+          hint={lackWords(lacks.value)}
           value={defaults.value}
           error={isValueWrong ? t`Scrivi un importo, come 12,50.` : undefined}
           onChange={(value) => actor.send({ type: 'defaults.chosen', defaults: { ...defaults, value } })}
@@ -123,6 +123,9 @@ function Defaults({ actor, matching: { lacks, categories, points } }: Props) {
     </Section>
   );
 }
+
+const lackWords = (rows: number) =>
+  rows > 0 ? <Plural value={rows} one="Manca in # riga" other="Manca in # righe" /> : undefined;
 
 const optionsOf = (places: readonly { id: string; name: string }[]) =>
   places.map(({ id, name }) => ({ value: id, label: name }));
