@@ -90,7 +90,7 @@ const uses = {
     members: ['setup'],
     membership: ['payments'],
     people: ['impersonation', 'invitations', 'members', 'setup'],
-    product: ['membership', 'wishes'],
+    product: ['catalogue', 'membership', 'wishes'],
     profile: ['address', 'impersonation', 'members', 'membership'],
     sso: ['address'],
     staff: ['closures', 'inventory', 'loans', 'members', 'objects', 'scan', 'setup'],
@@ -113,7 +113,13 @@ const offers = {
     account: ['enter.ts', 'verification.ts'],
     address: ['geo-overrides.queries.ts', 'geo.ts'],
     audit: ['audit.handlers.ts', 'audit.queries.ts'],
-    catalogue: ['answers.ts', 'categories.queries.ts', 'headquarters.queries.ts', 'tiles.queries.ts'],
+    catalogue: [
+      'answers.ts',
+      'catalogue-query.ts',
+      'categories.queries.ts',
+      'headquarters.queries.ts',
+      'tiles.queries.ts',
+    ],
     deletions: ['deletions.queries.ts', 'deletions.ts'],
     help: ['faq-file.ts'],
     inventory: ['object-batches.queries.ts', 'object-moves.queries.ts', 'object-moves.ts', 'objects.queries.ts'],
@@ -121,6 +127,7 @@ const offers = {
     loans: [
       ...['desk-loan.ts', 'eligibility.ts', 'extension.ts', 'lifecycle.ts', 'object-search.ts', 'order.document.ts'],
       ...[
+        'alike.queries.ts',
         'free.queries.ts',
         'late-reminder.ts',
         'list-availability.queries.ts',

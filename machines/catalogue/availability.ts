@@ -39,3 +39,6 @@ export const isFreeSoon = ({ status, loan }: Pick<ProductTile, 'status' | 'loan'
   loan.status === null &&
   loan.next_from !== null &&
   loan.next_from <= addDays(today, SEARCH.soonDays);
+
+/** Whether nobody can have it now: on loan, late, in maintenance, paused or not free within a year. */
+export const isAway = ({ kind }: Availability): boolean => kind !== 'free' && kind !== 'pending';

@@ -1,10 +1,16 @@
+import { filtersOf } from '#server/catalogue/catalogue-query';
+import { tilesByIds } from '#server/catalogue/tiles.queries';
 import { catalogueRequestOf, dayOf, productPage } from '#server/catalogue/answers';
 import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import type { Handlers } from '#server/http/handler';
+import { listFreeAlike } from '#server/loans/alike.queries';
 import { takenPeriods } from '#server/loans/loan-facts.queries';
 import { shownObject } from '#server/loans/shown-object';
 import { pageOfReviews } from '#server/product/reviews.queries';
 import { isWished } from '#server/wishes/wishes.queries';
+
+/** As many objects alike stand below one that is away. */
+const alikeAtMost = 3;
 
 export const product = {
   getProduct: async ({ ctx, params, req }) => {
@@ -24,6 +30,23 @@ export const product = {
       today: dayOf(ctx),
       viewer: ctx.actor.kind === 'member' ? ctx.actor.userId : undefined,
     });
+  },
+
+  listAlikeProducts: async ({ ctx, params, query }) => {
+    const { deps, library, locale, actor } = ctx;
+    const { period } = filtersOf(ctx, query);
+    const { id, headquarter_id } = await shownObject(ctx, params.id);
+    const viewer = actor.kind === 'member' ? actor.userId : undefined;
+    const today = dayOf(ctx);
+    const free = await listFreeAlike(
+      deps.db,
+      { library_id: library.id, product_id: id, headquarter_id, method: 'pickup', user_id: viewer ?? null },
+      { today, period, limit: alikeAtMost },
+    );
+    return {
+      items: await tilesByIds(deps.db, library.id, free, today, locale, viewer === undefined ? {} : { viewer }),
+      next: null,
+    };
   },
 
   listProductReviews: async ({ ctx, params, query }) => {
@@ -50,4 +73,4 @@ export const product = {
       next: rows.length > limit && last ? packCursor([last.cursor_at, last.id]) : null,
     };
   },
-} satisfies Pick<Handlers, 'getProduct' | 'listProductLoans' | 'listProductReviews'>;
+} satisfies Pick<Handlers, 'getProduct' | 'listProductLoans' | 'listAlikeProducts' | 'listProductReviews'>;

@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import { checkPeriod } from '#machines/rules/loans/period';
 import { today as todayIn } from '#server/core/clock';
 import type { DB } from '#server/db/database';
+import { listAlike } from '#server/loans/alike.queries';
 import { loanFacts } from '#server/loans/eligibility';
 import type { Scope } from '#server/loans/lifecycle';
 import { findLendable } from '#server/loans/loan-facts.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
 import type { AlikeObject } from '#server/mail/loan-mail';
 import { queueLoanMail } from '#server/mail/queue';
-import { listAlike } from '#server/tickets/alike.queries';
 
 /** How many objects the mail names. */
 const namedAtMost = 3;

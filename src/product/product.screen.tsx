@@ -3,12 +3,20 @@ import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { canBorrow } from '#machines/catalogue/availability';
+import { availabilityOf, canBorrow, isAway } from '#machines/catalogue/availability';
+import { periodOf } from '#machines/checkout/choice';
 import { hrefOf } from '#machines/core/routes';
-import { selectFailure, selectIsReplacing, selectProduct, selectStage } from '#machines/product/product.selectors';
+import {
+  selectDays,
+  selectFailure,
+  selectIsReplacing,
+  selectProduct,
+  selectStage,
+} from '#machines/product/product.selectors';
 import type { Product as ProductDocument } from '#machines/core/wire';
 import { useHydrated } from '../loading/hydrated.ts';
 import type { ProductActor } from './actor-types.ts';
+import { useToday } from '../core/today.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { PageHead } from '../navigation/page-head.tsx';
 
@@ -17,7 +25,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton, ProductSkeleton } from '../ui/states/skeletons.tsx';
-import { Reviews } from './widgets.ts';
+import { Alike, Reviews } from './widgets.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Calendar } from './calendar.tsx';
 import { Details } from './details.tsx';
@@ -68,6 +76,7 @@ function Shown({ product, actor }: { product: ProductDocument; actor: ProductAct
         <div className={classes.more}>
           <Details product={product} />
           {canBorrow(product) && <Calendar product={product} actor={actor} />}
+          <Instead product={product} actor={actor} />
           <Place product={product} actor={actor} />
           {product.rating.count === 0 ? <NoReviews /> : <ReviewsOf product={product} />}
         </div>
@@ -78,6 +87,19 @@ function Shown({ product, actor }: { product: ProductDocument; actor: ProductAct
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Others like an object that is away, unless it is the reader's own. */
+function Instead({ product, actor }: { product: ProductDocument; actor: ProductActor }) {
+  const isHydrated = useHydrated();
+  const today = useToday();
+  const period = periodOf(useSelector(actor, selectDays));
+  if (!isHydrated || product.is.mine || !isAway(availabilityOf(product, today))) return null;
+  return (
+    <Suspense fallback={null}>
+      <Alike productId={product.id} period={period} />
+    </Suspense>
   );
 }
 

@@ -7,6 +7,14 @@ export const Reviews = bind({
   input: ({ productId }) => ({ filter: { productId } }),
 });
 
+/** Free objects instead of one that is away. */
+export const Alike = bind({
+  view: () => import('./alike.tsx'),
+  actor: () => import('./alike.effects.ts').then(({ provideAlike }) => provideAlike),
+  input: ({ productId, period }) => ({ filter: { productId, period } }),
+  onChange: ({ productId, period }) => ({ type: 'filter.changed', filter: { productId, period } }),
+});
+
 /** The address of an object as a QR code, to show or to print. */
 export const ObjectQr = bind({
   view: () => import('./object-qr.tsx'),

@@ -219,7 +219,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test.each(['getProduct', 'listProductLoans', 'listProductReviews'] as const)(
+  test.each(['getProduct', 'listProductLoans', 'listAlikeProducts', 'listProductReviews'] as const)(
     '%s: an unknown id, a malformed id, an object that is hidden or awaits verification and another library’s are the same 404',
     async (operation) => {
       const answers = [];

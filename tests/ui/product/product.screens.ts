@@ -1,12 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { qrMachine } from '#machines/core/qr.machine';
+import { alikeMachine } from '#machines/product/alike.machine';
 import { productMachine } from '#machines/product/product.machine';
 import { reviewsMachine } from '#machines/product/reviews.machine';
 import { addDays, wallClock } from '#machines/rules/dates';
 import { drafted } from '../../support/checkout.ts';
 import { category, checkout, library, me } from '../../support/data/factories.ts';
-import { headquarter, product, review } from '../../support/data/objects.ts';
+import { headquarter, product, review, tile } from '../../support/data/objects.ts';
 import { problem } from '../../support/render.tsx';
 import { describeScreens } from '../../support/screens/screens.ts';
 
@@ -171,6 +172,33 @@ describeScreens('the reviews of an object', {
     loadingMore: { ...shown, buttons: all, ...first, maySay: [lost], does: { next: 'both', lost: 'moreFailed' } },
     moreFailed: { ...shown, buttons: [...all, 'Riprova'], says: [lost], ...first, does: { retry: 'loadingMore' } },
     both: { ...shown, buttons: all, ...both, does: {} },
+  },
+});
+
+const alike = 'GET /v1/catalogs/products/p1/alike';
+const broken = { ...drill, loan: { ...drill.loan, status: 'maintenance' as const, next_from: null } };
+const sander = tile({ id: 'p2', name: 'Levigatrice', loan: { ...drill.loan } });
+const away = { ...shown, buttons: [...rest, 'Avvisami quando è libero'] };
+describeScreens('the free objects like one that is away', {
+  machines: [alikeMachine],
+  // Three at most: there is no further page, and a failure leaves the offer out.
+  unseen: ['alike.shown.loadingMore', 'alike.shown.moreFailed'],
+  from: '/faq',
+  url: '/products/p1',
+  page,
+  answers: { ...answers, [reading]: broken },
+  ignoring: calendar,
+  first: 'loading',
+  events: {
+    found: { answer: alike, with: { items: [sander], next: null } },
+    none: { answer: alike, with: { items: [], next: null } },
+    lost: { lose: alike },
+  },
+  situations: {
+    loading: { ...away, does: { found: 'found', none: 'none', lost: 'lost' } },
+    found: { ...away, shows: ['Simili e liberi', 'Levigatrice'], does: {} },
+    none: { ...away, does: {} },
+    lost: { ...away, does: {} },
   },
 });
 
