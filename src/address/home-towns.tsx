@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { isCap } from '#machines/catalogue/search-reading';
 import type { Town } from '#machines/rules/delivery';
 import { plainCap } from '#machines/rules/typed/cap';
 import { TownsOfCap } from './widgets.ts';
@@ -16,12 +15,11 @@ interface HomeTownsProps<CapField extends string> {
   capField: CapField;
 }
 
-/** The towns that match the postal code in a form with the user's own address. */
+/** The towns that match the postal code in a form with the user's own address. Always there: it knows which town the code before filled in. */
 export function HomeTowns<CapField extends string>({ form, capField }: HomeTownsProps<CapField>) {
   const cap = plainCap(form.useWatchValue(capField));
   const city = form.useWatchValue('city');
   const province = form.useWatchValue('province');
-  if (!isCap(cap)) return null;
   return (
     <Suspense fallback={null}>
       <TownsOfCap

@@ -69,6 +69,30 @@ describe('sign-up', () => {
     expect(screen.queryByRole('group', { name: 'Comuni di questo CAP' })).toBeNull();
   });
 
+  test('another CAP takes out the town that the one before filled in', async () => {
+    const townOf: Record<string, object[]> = {
+      '40131': [{ cap: '40131', city: 'Bologna', province: 'BO', lat: 44, lng: 11 }],
+      '30174': [{ cap: '30174', city: 'Venezia', province: 'VE', lat: 45, lng: 12 }],
+    };
+    await open({
+      url: '/signup',
+      answers: {
+        'GET /v1/geos': (request: Request) =>
+          json(200, townOf[new URL(request.url).searchParams.get('keywords') ?? ''] ?? []),
+      },
+    });
+    const cap = await find('textbox', 'CAP');
+    const town = async () => (await find('textbox', 'Città')).getAttribute('value');
+    await userEvent.type(cap, '40131');
+    await waitFor(async () => expect(await town()).toBe('Bologna'));
+    await userEvent.clear(cap);
+    await userEvent.type(cap, '30174');
+    await waitFor(async () => expect(await town()).toBe('Venezia'));
+    await userEvent.clear(cap);
+    await userEvent.type(cap, '44045');
+    await waitFor(async () => expect(await town()).toBe(''));
+  });
+
   test('started from an object leads back to it, and so does the mail', async () => {
     const bodies: { return_to?: string }[] = [];
     await open({
