@@ -169,7 +169,7 @@ export const newPersonMachine = setup({
         alone: { description: 'Nobody similar is shown' },
         beside: {
           description:
-            'Similar people are shown; the person is made all the same, unless an address is taken. What has changed since is checked again',
+            'Similar people are shown; the person is made all the same. An address that is taken, or a change, is checked',
           tags: 'similar',
           on: {
             confirmed: [

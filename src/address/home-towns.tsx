@@ -7,6 +7,7 @@ import { TownsOfCap } from './widgets.ts';
 interface PlaceForm<CapField extends string> {
   useWatchValue: (path: CapField | keyof Town) => string;
   setFieldValue: (path: keyof Town, value: string) => void;
+  isTouched: (path: CapField) => boolean;
 }
 
 interface HomeTownsProps<CapField extends string> {
@@ -15,11 +16,15 @@ interface HomeTownsProps<CapField extends string> {
   capField: CapField;
 }
 
-/** The towns that match the postal code in a form with the user's own address. Always there: it knows which town the code before filled in. */
+/**
+ * The towns that match the postal code in a form with the user's own address. Stays while a code is corrected: it knows which town the one
+ * before filled in. Until a code is typed there is nothing to look up, so the page that the server sends has no gap.
+ */
 export function HomeTowns<CapField extends string>({ form, capField }: HomeTownsProps<CapField>) {
   const cap = plainCap(form.useWatchValue(capField));
   const city = form.useWatchValue('city');
   const province = form.useWatchValue('province');
+  if (cap === '' && !form.isTouched(capField)) return null;
   return (
     <Suspense fallback={null}>
       <TownsOfCap

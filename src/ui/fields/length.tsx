@@ -10,12 +10,15 @@ interface Limited extends FieldProps {
   maxLength?: number | undefined;
 }
 
-/** A field that takes a text of any length, so that nothing is cut; where it is too long, it says so and its form is not sent. */
+/**
+ * A field that takes a text of any length, so that nothing is cut; where it is too long, it says so and its form is not sent. What the form
+ * itself says about the field goes before: that form does not send either.
+ */
 export function useLength<Props extends Limited>({ maxLength, ...props }: Props) {
   const { t } = useLingui();
   const [typed, { set }] = useCounter(lengthOf(props.defaultValue ?? ''));
   const count = props.value === undefined ? typed : lengthOf(props.value);
-  const isOver = maxLength !== undefined && count > maxLength;
+  const isOver = !props.error && maxLength !== undefined && count > maxLength;
   return {
     ...props,
     onChange: (value: string) => {

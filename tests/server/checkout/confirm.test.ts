@@ -20,6 +20,9 @@ describe('a confirmation', () => {
         name: product.name,
         location: { address: 'Via Roma 1, 40121 Bologna BO', position: { lat: 44.4938, lng: 11.3387 } },
         img: null,
+        has_page: true,
+        manuals: [],
+        box: [],
       },
       customer: { id: who.id, name: 'Maria Rossi', card_number: who.card_number, email: who.email },
       shipping: {
@@ -50,6 +53,7 @@ describe('a confirmation', () => {
       locker: null,
       is_reviewable: false,
       extendable_to: null,
+      hidden_review: null,
       transitions: [{ status: 'pending', at: '2027-03-15T09:00:00.000Z' }],
     });
     expect((await t.call('getCheckout', { as: who })).body).toMatchObject({ exists: false });

@@ -173,7 +173,13 @@ export const pickupModel = screenGraph({
     booked: {
       at: '/checkout/o1/cb',
       heading: 'Grazie!',
-      buttons: ['Assistenza', 'Il mio profilo', 'Riparti'],
+      buttons: [
+        'Assistenza',
+        'Il mio profilo',
+        'Riparti',
+        'Un altro oggetto per gli stessi giorni',
+        'Vedi il prestito',
+      ],
       does: {},
     },
     home: { at: '/', does: {} },
