@@ -29,10 +29,10 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED, MARKERS } from '
   };
   const split = (list: string): string[] => list.split(' ').filter(Boolean);
   /**
-   * Maximum waits, milliseconds: for the first paint (a background tab never paints), for the page's code, for the
-   * button to be hydrated after a click, and for React to accept a replayed choice.
+   * Maximum waits, milliseconds: for the first paint (a background tab never paints), then for the welcome's picture, for
+   * the page's code, for the button to be hydrated after a click, and for React to accept a replayed choice.
    */
-  const timeouts = { paint: 1000, code: 10_000, click: 60_000, choice: 1000 };
+  const timeouts = { paint: 4000, picture: 1000, code: 10_000, click: 60_000, choice: 1000 };
 
   /** Whether this device will show something else than the markup. */
   const isOtherPage = (): boolean => {
@@ -205,10 +205,10 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED, MARKERS } from '
   };
   /** Runs the code after the first paint, and after the welcome's picture is painted: running it earlier would delay both. */
   const runAfterPaint = (): void => {
-    // Also the longest wait for a picture that never loads.
     setTimeout(run, timeouts.paint);
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      setTimeout(run, timeouts.picture);
       void pictureReady.then(() => requestAnimationFrame(() => setTimeout(run)), run);
     }).observe({ type: 'paint', buffered: true });
   };
