@@ -38,6 +38,14 @@ export function recogniseSource(kind: ImportKind, columns: readonly string[]): I
   return best && best.found >= fewestSigns ? best.source : 'list';
 }
 
+/** Whether the headings of a list are rather those of the other kind, as when a list of people is chosen for objects. */
+export function seemsOther(kind: ImportKind, columns: readonly string[]): boolean {
+  const known = (of: ImportKind): number => new Set(proposeMapping(of, columns).filter((field) => field !== null)).size;
+  const other = known(kind === 'objects' ? 'members' : 'objects');
+  return other >= fewestOfOther && other > known(kind);
+}
+const fewestOfOther = 2;
+
 /** Columns of our exports that are not imported. */
 const onlyExported = { objects: ['maintenance'], members: ['joined'] } as const;
 

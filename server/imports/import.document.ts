@@ -4,7 +4,7 @@ import { isUuid } from '#server/core/cursor';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
-import { fieldsOf, type ImportField, proposeMapping, sources } from '#server/imports/import-fields';
+import { fieldsOf, type ImportField, proposeMapping, seemsOther, sources } from '#server/imports/import-fields';
 import { choicesFor, chosenOf, defaultsFor } from '#server/imports/matching';
 import { listEffects } from '#server/imports/effects';
 import { undoableUntil } from '#server/imports/undo/undo';
@@ -51,6 +51,8 @@ export async function readImport(ctx: Context, id: string, db: Kysely<DB>): Prom
     mapping: found.mapping.map((field) => (field === '' ? null : (field as ImportField))),
     clears_empty: found.clears_empty,
     source: found.source,
+    sheets: found.sheets,
+    seems_other: found.kind !== 'pictures' && seemsOther(found.kind, found.columns),
     ...columnsOf(found),
     samples: await sampleRows(db, found),
     pictures: found.kind === 'pictures' ? await countObjects(db, found) : null,

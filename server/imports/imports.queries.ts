@@ -29,7 +29,7 @@ export async function insertImport(
   row: Pick<
     ImportRow,
     'library_id' | 'id' | 'kind' | 'name' | 'columns' | 'mapping' | 'source' | 'created_by' | 'created_at'
-  > & { state?: 'checked' },
+  > & { state?: 'checked'; sheets?: string[] },
   rows: readonly FileRow[],
 ): Promise<void> {
   await trx

@@ -35,7 +35,7 @@ export async function createImport(ctx: Context, req: FastifyRequest, kind: Impo
   const { deps, library } = ctx;
   const [part, ...others] = (req.body as Upload).files;
   if (!part || others.length > 0) throw invalid({ files: 'maxItems' });
-  const { columns, rows } = await readRows(
+  const { columns, rows, sheets } = await readRows(
     part.path(),
     (cells) => proposeMapping(kind, cells).filter((field) => field !== null).length,
   );
@@ -46,7 +46,7 @@ export async function createImport(ctx: Context, req: FastifyRequest, kind: Impo
     const mapping = proposeMapping(kind, columns, source).map((field) => field ?? '');
     const { userId } = memberOf(ctx);
     const own = { library_id: library.id, id, created_by: userId, created_at: now };
-    await insertImport(trx, { ...own, kind, name: part.name, columns, mapping, source }, rows);
+    await insertImport(trx, { ...own, kind, name: part.name, columns, mapping, source, sheets }, rows);
     await auditImport(ctx, req, trx, 'imports.create', { id, kind, name: part.name, row_count: rows.length });
     const body = await readImport(ctx, id, trx);
     await req.keepAnswer?.(trx, { status: 201, body });

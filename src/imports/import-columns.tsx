@@ -16,6 +16,7 @@ import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { resting } from '../ui/layout/resting.ts';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
+import { OtherKind, ReadSheet } from './import-file.tsx';
 import type { ImportActor } from './actor-types.ts';
 import classes from './imports.module.css';
 import { FIELD_WORDS, SOURCE_WORDS } from './words.ts';
@@ -37,6 +38,8 @@ export function ImportColumns({ actor, found }: { actor: ImportActor; found: Imp
           <Trans>La prova si è fermata: falla ripartire.</Trans> {problem !== null && i18n._(problemWords[problem])}
         </AlertBox>
       )}
+      <OtherKind found={found} />
+      <ReadSheet sheets={found.sheets} />
       <Section
         title={t`Colonne`}
         lead={<Trans>Di’ che cosa contiene ogni colonna. Quelle senza campo restano fuori.</Trans>}

@@ -32,6 +32,7 @@ import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { ImportActor } from './actor-types.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { GoesPublic } from './import-file.tsx';
 import { ImportEffects } from './import-effects.tsx';
 import { ConfirmUndo, UndoButton, Undone } from './import-undo.tsx';
 import { CheckedPictures, DonePictures, WorkingPictures } from './import-pictures.tsx';
@@ -163,6 +164,7 @@ function Checked({ actor, found }: { actor: ImportActor; found: Import }) {
           <Trans>È una prova: in questo file non c’è niente da importare.</Trans>
         )}
       </AlertBox>
+      <GoesPublic found={found} />
       <div className={classes.buttons}>
         {hasWork && (
           <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'run' })}>

@@ -350,6 +350,7 @@ export interface Imports {
   replaces: Generated<boolean>;
   resolved: Generated<Json>;
   row_count: number;
+  sheets: Generated<string[]>;
   source: Generated<'snipe_it' | 'lend_engine' | 'myturn' | 'list' | 'ours'>;
   state: Generated<'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'undoing' | 'undone'>;
   through: Generated<number>;

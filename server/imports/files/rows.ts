@@ -4,7 +4,7 @@ import { ApiError } from '#server/core/errors';
 import type { Text } from '#server/core/words/texts';
 import { csvRows, type FileRow } from '#server/imports/files/csv-reader';
 import { readText } from '#server/imports/files/file-text';
-import { workbookRows } from '#server/imports/files/workbook-reader';
+import { readWorkbook } from '#server/imports/files/workbook-reader';
 
 const otherFormatText: Text = /*i18n*/ {
   id: 'error.import.other_format',
@@ -22,14 +22,16 @@ const headRows = 20;
 /**
  * Reads the rows of a CSV file or of an Excel workbook, whatever its name says. Empty rows are left out, and so is what stands above the headings.
  * @param recognised how many cells of a row are headings that are known
+ * @returns also the sheets of a workbook, the one that was read first
  * @throws ApiError `import.unreadable`, `import.empty`, `import.too_many_rows`
  */
 export async function readRows(
   path: string,
   recognised: (cells: readonly string[]) => number,
-): Promise<{ columns: string[]; rows: FileRow[] }> {
+): Promise<{ columns: string[]; rows: FileRow[]; sheets: string[] }> {
   const found: FileRow[] = [];
-  for await (const { line, cells: written } of rowsOf(path, await readFile(path))) {
+  const file = await openList(path, await readFile(path));
+  for await (const { line, cells: written } of file.rows) {
     const cells = withoutEnd(written.map(plain));
     if (cells.length > 0) found.push({ line, cells });
     if (found.length > IMPORT.maxRows + headRows) throw tooMany();
@@ -39,7 +41,7 @@ export async function readRows(
   const rows = found.slice(at + 1);
   if (columns === undefined || rows.length === 0) throw new ApiError('import.empty');
   if (rows.length > IMPORT.maxRows || columns.length > IMPORT.maxColumns) throw tooMany();
-  return { columns: columns.map((name) => name.slice(0, 200)), rows };
+  return { columns: columns.map((name) => name.slice(0, 200)), rows, sheets: file.sheets };
 }
 
 const tooMany = (): ApiError =>
@@ -58,20 +60,20 @@ function headingsAt(rows: readonly FileRow[], recognised: (cells: readonly strin
   );
 }
 
-async function* rowsOf(path: string, bytes: Buffer): AsyncGenerator<FileRow> {
+async function openList(
+  path: string,
+  bytes: Buffer,
+): Promise<{ sheets: string[]; rows: Iterable<FileRow> | AsyncIterable<FileRow> }> {
   const beginning = bytes.toString('latin1', 0, 512);
   // A ZIP archive, as the workbooks of Excel and of others are.
   if (beginning.startsWith('PK\u0003\u0004'))
-    try {
-      yield* workbookRows(path);
-    } catch {
+    return readWorkbook(path).catch(() => {
       throw otherFormat();
-    }
+    });
   // The workbooks of Excel until 2003, PDF, and pages that are named like workbooks.
-  else if (/^(?:\u00d0\u00cf\u0011\u00e0|%PDF|\s*<(?:!doctype|html|table|\?xml)\b)/i.test(beginning))
-    throw otherFormat();
-  else if (isBinary(bytes)) throw new ApiError('import.unreadable', { text: notAListText });
-  else yield* csvRows(bytes);
+  if (/^(?:\u00d0\u00cf\u0011\u00e0|%PDF|\s*<(?:!doctype|html|table|\?xml)\b)/i.test(beginning)) throw otherFormat();
+  if (isBinary(bytes)) throw new ApiError('import.unreadable', { text: notAListText });
+  return { sheets: [], rows: csvRows(bytes) };
 }
 
 /** Pictures, archives and the like: no text has as many control characters at its beginning. */

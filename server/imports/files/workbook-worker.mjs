@@ -34,7 +34,8 @@ if (unpacked > mostBytes) throw new Error('The workbook is too large.');
 const sheets = await readWorkbook(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 const parts = unzipSync(bytes, { filter: ({ name }) => name.startsWith('xl/') && /\.(?:xml|rels)$/.test(name) });
 const places = sheetsOf(parts);
-const texts = sheets.map(({ data }, at) => ({
+const texts = sheets.map(({ sheet, data }, at) => ({
+  name: sheet,
   isHidden: places[at]?.isHidden === true,
   file: places[at]?.file ?? '',
   rows: data.map((cells) => cells.map(textOf)),
@@ -47,4 +48,8 @@ if (filled)
     const cells = filled.rows[row];
     if (cells) cells[column] = text;
   }
-parentPort?.postMessage((filled?.rows ?? []).map((cells) => Array.from(cells, (cell) => cell ?? '')));
+const others = texts.filter((one) => one !== filled && !one.isHidden && one.rows.length > 1);
+parentPort?.postMessage({
+  sheets: (filled ? [filled, ...others] : []).map(({ name }) => name),
+  rows: (filled?.rows ?? []).map((cells) => Array.from(cells, (cell) => cell ?? '')),
+});

@@ -34,6 +34,8 @@ const imported = (part: Partial<Import> = {}): Import => ({
   columns: ['Codice', 'Nota'],
   mapping: ['code', null],
   clears_empty: false,
+  sheets: [],
+  seems_other: false,
   source: 'list',
   sources: [
     { source: 'list', mapping: ['code', null] },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { splitName } from '#server/imports/cells/names';
-import { proposeMapping, recogniseSource } from '#server/imports/import-fields';
+import { proposeMapping, recogniseSource, seemsOther } from '#server/imports/import-fields';
 import { library, open, rowsOf, step, t, upload, useImportDesk } from '../support/desks/import-desk.ts';
 
 useImportDesk();
@@ -235,4 +235,17 @@ describe('people without an address and a card', () => {
     const [row] = await rowsOf(again.id, 'faulty');
     expect(row?.problems[0]).toMatchObject({ code: 'namesake', text: /^c’è già chi si chiama «anna bianchi»/ });
   });
+});
+
+test.each([
+  ['objects', 'Cognome,Nome,Email,Telefono', true],
+  ['objects', 'First Name,Last Name,Email,Phone,Membership Expires', true],
+  ['objects', 'Codice,Nome,Categoria,Valore', false],
+  ['objects', 'Asset Tag,Asset Name,Model,Category,Location', false],
+  ['objects', 'Nome,Note', false],
+  ['members', 'Codice,Nome,Categoria,Valore,Punto', true],
+  ['members', 'Nome,Cognome,Email', false],
+  ['members', 'Nome e cognome,Tessera', false],
+] as const)('a list chosen for %s with %s is of the other kind: %s', (kind, headings, isOther) => {
+  expect(seemsOther(kind, headings.split(','))).toBe(isOther);
 });

@@ -81,6 +81,14 @@ describe('an Excel workbook', () => {
     }
   });
 
+  test('names the sheet that was read, and the others that have rows', async () => {
+    await open();
+    const people = [['Email'], ['anna@example.org']];
+    const { body } = await upload(workbookOf([[['Note']], people, people, people], [3]), 'members', 'soci.xlsx');
+    expect(body.sheets).toEqual(['Foglio2', 'Foglio3']);
+    expect((await upload('Email\nbea@example.org\n', 'members', 'soci.csv')).body.sheets).toEqual([]);
+  });
+
   test('that is damaged, unpacks to too much, or is of another format is refused with what to do', async () => {
     await open();
     const whole = workbook([['Email'], ['anna@example.org']]);

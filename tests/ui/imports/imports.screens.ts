@@ -19,6 +19,8 @@ const table = (part: object = {}) => ({
     columns: ['Codice', 'Note'],
     mapping: ['code', null],
     clears_empty: false,
+    sheets: [],
+    seems_other: false,
     source: 'list',
     sources: [
       { source: 'list', mapping: ['code', null] },

@@ -33,6 +33,8 @@ const whole = (part: object = {}) => ({
   ],
   fields: ['code', 'name', 'value'],
   samples: [['A-1', 'Trapano', '']],
+  sheets: [],
+  seems_other: false,
   matching: null,
   effects: [],
   undoable_until: null,
@@ -144,4 +146,25 @@ test('an import that stopped halfway goes on from there', async () => {
   expect(says.textContent).toContain('La banca dati rifiuta i dati come sono.');
   await user.click(screen.getByRole('button', { name: 'Riprendi' }));
   expect(await screen.findByText('Importazione finita: tutte le righe sono entrate.')).toBeTruthy();
+});
+
+test('a list of people chosen for objects leads to the people; of a workbook with two sheets it is said which was read', async () => {
+  await open('/staff/imports/i1', {
+    'GET /v1/staff/imports/i1': whole({ seems_other: true, sheets: ['Soci', 'Attrezzi'] }),
+  });
+  const link = await screen.findByRole('link', { name: 'Importalo tra le persone' });
+  expect(link.getAttribute('href')).toBe('/staff/imports?kind=members');
+  expect(document.body.textContent).toContain('Letto il foglio «Soci». Nel file ci sono anche «Attrezzi»');
+});
+
+test.each([
+  [['code', 'name', null], true],
+  [['code', 'name', 'status'], false],
+])('with the columns %j it is said that new objects go into the catalogue at once: %s', async (mapping, isSaid) => {
+  await open('/staff/imports/i1', {
+    'GET /v1/staff/imports/i1/rows': { items: [good], next: null },
+    'GET /v1/staff/imports/i1': whole({ state: 'checked', counts, mapping }),
+  });
+  await screen.findByRole('button', { name: 'Importa 2 righe' });
+  expect(document.body.textContent.includes('Gli oggetti nuovi saranno subito nel catalogo')).toBe(isSaid);
 });
