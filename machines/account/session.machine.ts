@@ -59,6 +59,8 @@ export const sessionMachine = setup({
     loadMe: slot<Me, undefined>('loadMe'),
     /** Sends the server a sign-out it has not received yet; fails as long as it does not answer. */
     signOut: slot<undefined, undefined>('signOut'),
+    /** The session that another tab has begun; undefined when it is over already. */
+    joinSession: slot<Restored, undefined>('joinSession'),
     restore: restoreMachine,
     inactivity: inactivityMachine,
   },
@@ -159,6 +161,7 @@ export const sessionMachine = setup({
       description: 'Nobody is signed in',
       entry: 'tellAnonymous',
       initial: 'telling',
+      on: { startedElsewhere: '.joining' },
       states: {
         telling: {
           description: 'A sign-out that the server has not received is sent, also at the start',
@@ -167,6 +170,22 @@ export const sessionMachine = setup({
         settled: {
           description: 'The server knows of the sign-out, or is told when the connection is back',
           on: { 'connection.back': 'telling' },
+        },
+        joining: {
+          description: 'Somebody has signed in in another tab; this one asks for the session that they now share',
+          invoke: {
+            id: 'joinSession',
+            src: 'joinSession',
+            onDone: [
+              {
+                guard: { type: 'isRestored', params: ({ event }) => ({ restored: event.output }) },
+                target: '#session.active',
+                actions: [{ type: 'keepRestored', params: ({ event }) => event.output }, 'reloadDraft'],
+              },
+              { target: 'settled' },
+            ],
+            onError: 'settled',
+          },
         },
       },
     },

@@ -24,6 +24,7 @@ export type NoticeCode =
   | 'membership.made'
   | 'membership.renewed'
   | 'signup.completed'
+  | 'email.confirmed'
   | 'search.category_gone'
   | 'draft.abandoned'
   | 'faq.failed'

@@ -25,6 +25,8 @@ export type SessionEvent =
   /** A visitor has given the address of their account: sign-up and sign-in have it filled in. */
   | { type: 'email.given'; email: string }
   | { type: 'endedElsewhere' }
+  /** Somebody has signed in in another tab. */
+  | { type: 'startedElsewhere' }
   | { type: 'me.reload' }
   | { type: 'me.changed'; me: Me }
   /** The server has refused a loan because of the member, and says all that stands in the way. */

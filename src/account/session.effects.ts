@@ -33,6 +33,7 @@ export const provideSession = (deps: Deps) => {
         if (url !== undefined) location.assign(url);
         return undefined;
       }),
+      joinSession: fromPromise(() => restoreSession(deps)),
       restore: restoreMachine.provide({
         actors: { restoreSession: fromPromise(() => restoreSession(deps)) } satisfies ActorsOf<typeof restoreMachine>,
       }),
@@ -56,7 +57,11 @@ export const provideSession = (deps: Deps) => {
       },
       forgetToken: () => token.clear(),
       forgetPass: () => forgetPass(storage),
-      storeEmail: (_, { email }) => (email === '' ? storage.remove('email') : storage.set('email', email)),
+      storeEmail: (_, { email }) => {
+        if (email !== '') return storage.set('email', email);
+        storage.remove('email');
+        storage.remove('signUp');
+      },
       storeGhost: (_, { ghost }) => (ghost ? storage.set('ghost', JSON.stringify(ghost)) : storage.remove('ghost')),
     } satisfies Actions,
   });

@@ -45,7 +45,11 @@ function PasswordSignIn({ actor, query, hasSso }: Props & { hasSso: boolean }) {
   return (
     <AccountPage
       title={t`Accedi`}
-      lead={isNew ? t`Ti diamo il benvenuto: entra con la password che hai appena scelto.` : t`È bello rivederti.`}
+      lead={
+        isNew
+          ? t`Ti diamo il benvenuto: entra con la password che hai appena scelto.`
+          : t`Con la tua email e la tua password.`
+      }
       {...(!hasSso && !isNew && { aside: <ForNewPeople /> })}
     >
       {isNew && <ToConfirm />}

@@ -30,7 +30,7 @@ function modelOf(form: v.InferOutput<ReturnType<typeof signUpFormOf>>): SignUp {
 }
 
 /** Signs up, shows a toast and goes to sign-in, which mentions the verification mail. */
-export const provideSignUp = ({ api }: Deps) => {
+export const provideSignUp = ({ api, storage }: Deps) => {
   const keyFor = intentKeys();
   return signUpMachine.provide({
     actors: {
@@ -41,6 +41,7 @@ export const provideSignUp = ({ api }: Deps) => {
         // The mail's link also carries the return path: it may be opened on another device.
         const body: SignUp = { ...model, ...(wanted !== undefined && { return_to: wanted }) };
         await call(api.POST('/v1/auths/signup', { body, params: { header: keyFor(JSON.stringify(body)) }, signal }));
+        storage.remove('signUp');
         session({ system }).send({ type: 'email.given', email: model.email });
         toasts({ system }).send(notice('success', 'signup.completed'));
         const to = entryHref('signin', wanted, 'from=signup');

@@ -11,6 +11,7 @@ import { selectGivenEmail } from '#machines/account/session.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
 import type { signUpMachine } from '#machines/account/signup.machine';
 import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
+import { useKeptFields } from '../core/kept-fields.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -38,10 +39,9 @@ import { HomeTowns } from '../address/home-towns.tsx';
 type Props = ScreenProps<'signup'> & { actor: ActorRefFrom<typeof signUpMachine> };
 
 const person = { first_name: '', last_name: '', phone: '', fiscalcode: '' };
-const account = { email: '', password: '' };
 const place = { address: '', city: '', province: '', postalcode: '' };
 
-type SignUpValues = Record<keyof typeof person | keyof typeof account | keyof typeof place, string> & {
+type SignUpValues = Record<keyof typeof person | 'email' | 'password' | keyof typeof place, string> & {
   disclaimer_accepted?: boolean;
 };
 
@@ -53,14 +53,14 @@ function SignUp({ actor, query }: Props) {
   const { signup } = library;
   const hasDisclaimer = library.signup_disclaimer !== null;
   const isAllRequired = Object.values(signup).every((want) => want !== 'optional');
+  const email = useSelector(useSession(), selectGivenEmail);
+  const kept = useKeptFields('signUp', { ...person, email, ...place });
   const initial: SignUpValues = {
-    ...person,
-    ...account,
-    email: useSelector(useSession(), selectGivenEmail),
-    ...place,
+    ...kept.initial,
+    password: '',
     ...(hasDisclaimer && { disclaimer_accepted: false }),
   };
-  const { form, props } = useMachineForm(actor, signUpFormOf(signup), initial);
+  const { form, props } = useMachineForm(actor, signUpFormOf(signup), initial, { onValuesChange: kept.keep });
   const isFromRecovery = readQuery(query).get('from') === 'recovery';
   return (
     <AccountPage

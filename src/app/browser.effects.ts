@@ -53,8 +53,8 @@ export const watchBrowser = ({ api, storage }: Pick<Deps, 'api' | 'storage'>) =>
     window.addEventListener(
       'storage',
       (event) => {
-        if (storage.isAbout(event, 'session') && event.newValue === null)
-          session({ system }).send({ type: 'endedElsewhere' });
+        if (storage.isAbout(event, 'session'))
+          session({ system }).send({ type: event.newValue === null ? 'endedElsewhere' : 'startedElsewhere' });
         if (storage.isAbout(event, 'abandoned')) draft({ system }).send({ type: 'draft.abandonedElsewhere' });
       },
       { signal },

@@ -24,6 +24,8 @@ const keys = {
   wanted: 'prestalo.wanted',
   /** Session storage: the address given at sign-up or for a new password, until somebody signs in. */
   email: 'prestalo.email',
+  /** Session storage: the sign-up form as far as it was filled in, without the password. */
+  signUp: 'prestalo.signup',
   /** The order approved at the payment provider, until its outcome is known. */
   payment: 'prestalo.payment',
   /** Upload drafts of the members of this device. */
@@ -64,6 +66,7 @@ const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'choice',
   'wanted',
   'email',
+  'signUp',
   'confirmation',
   'undo',
   'heap',

@@ -27,6 +27,7 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'membership.made': msg`La tua tessera è pronta!`,
   'membership.renewed': msg`Tessera rinnovata con successo!`,
   'signup.completed': msg`Registrazione completata!`,
+  'email.confirmed': msg`La tua email è già confermata`,
   'search.category_gone': msg`Questa categoria non c’è più: cerchiamo in tutte`,
   'draft.abandoned': msg`Prestito abbandonato`,
   'faq.failed': wentWrong,

@@ -42,6 +42,10 @@ const model = {
     { type: 'dialog.closed' },
     { type: 'email.given', email: 'anna@example.com' },
     { type: 'endedElsewhere' },
+    { type: 'startedElsewhere' },
+    { type: 'xstate.done.actor.joinSession', output: { me: me({ name: 'Altra scheda' }), access: access() } },
+    { type: 'xstate.done.actor.joinSession', output: undefined },
+    { type: 'xstate.error.actor.joinSession', error: broken },
     { type: 'me.reload' },
     { type: 'me.changed', me: me({ name: 'Altra' }) },
     { type: 'obstacles.told', failure: refused },
@@ -68,6 +72,7 @@ const model = {
   rests: [
     { anonymous: 'telling' },
     { anonymous: 'settled' },
+    { anonymous: 'joining' },
     { active: 'current' },
     { active: 'reloading' },
     'remembered',

@@ -8,6 +8,11 @@ import { open, fill, mainButton, mainLink, alertSays, field, find, demo } from '
 
 freshPages();
 
+const member = {
+  'POST /v1/auths/access/refresh': { data: me(), access_token: 't1', access: access() },
+  'GET /v1/checkout': checkout(),
+};
+
 describe('sign-in', () => {
   const signedIn = { data: me(), access_token: 't1', access: access() };
 
@@ -57,6 +62,13 @@ describe('sign-in', () => {
     await userEvent.type(await field('email'), 's');
     expect(screen.getAllByText('Campo richiesto')).toHaveLength(1);
   });
+});
+
+test('a sign-in in another tab signs in this one, which goes on to its page', async () => {
+  await open({ url: '/me/memberships', answers: { ...member, 'GET /v1/me/memberships': [] } });
+  await find('heading', 'Accedi');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'prestalo.session', newValue: '1' })));
+  expect(await find('heading', 'Le mie tessere')).toBeTruthy();
 });
 
 test('the dialog of an expired session puts the focus into the password, since the email is known', async () => {
@@ -177,6 +189,21 @@ describe('the link of a verification mail', () => {
     expect(await find('heading', 'Il link non vale più')).toBeTruthy();
     await userEvent.click(await find('button', 'Invia di nuovo'));
     expect(await screen.findByText('Email inviata: guarda anche nello spam.')).toBeTruthy();
+  });
+
+  test('that has expired tells a member who asks for another that the address was confirmed elsewhere', async () => {
+    const unverified = me({ is: { ...me().is, verified: false } });
+    await open({
+      url: '/verify/t1',
+      signedIn: true,
+      answers: {
+        'POST /v1/auths/access/refresh': { data: unverified, access_token: 't1', access: access() },
+        'POST /v1/auths/emails/u1/verifications': json(202, { email: 'socia@example.com' }),
+        'GET /v1/me': me(),
+      },
+    });
+    await userEvent.click(await find('button', 'Invia di nuovo'));
+    expect(await find('heading', 'La tua email è già confermata')).toBeTruthy();
   });
 
   test('that has expired sends visitors to sign in, and back', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { freshPages, json, problem } from '../../support/render.tsx';
+import { closePages, freshPages, json, problem } from '../../support/render.tsx';
 import { open, demo, fill, mainButton, find, field } from '../../support/screens/account-pages.ts';
 
 freshPages();
@@ -55,6 +55,21 @@ describe('sign-up', () => {
         disclaimer_accepted: true,
       },
     ]);
+  });
+
+  test('keeps what was typed over a reload, without the password, until it is sent', async () => {
+    await open({ url: '/signup' });
+    await fill(person);
+    await closePages();
+    const kept = () => sessionStorage.getItem('prestalo.signup');
+    expect(kept()).not.toContain(person.password);
+    await open({ url: '/signup', answers: { 'POST /v1/auths/signup': json(201, { email: 'anna@example.com' }) } });
+    for (const [name, text] of Object.entries({ ...person, email: person.email.trim(), password: '' }))
+      expect((await field(name)).value, name).toBe(text);
+    await fill({ password: person.password });
+    await userEvent.click(await mainButton('Registrati'));
+    await waitFor(() => expect(location.pathname).toBe('/signin'));
+    expect(kept()).toBeNull();
   });
 
   test('suggests the towns of the CAP while the one entered does not match', async () => {

@@ -104,7 +104,7 @@ const words: Partial<Record<Path, string>> = {
   '/faq': 'Domande frequenti',
   '/policies': 'Condizioni del prestito',
   '/regolamento': 'Regolamento',
-  '/signin': 'È bello rivederti.',
+  '/signin': 'Con la tua email e la tua password.',
   '/signup': 'Registrati',
   '/password/recovery': 'Recupera password',
 };

@@ -26,6 +26,15 @@ describe('actions on an object', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
+  test('sharing a page that is read in English shares its English address', async () => {
+    const user = userEvent.setup();
+    await open();
+    document.documentElement.lang = 'en';
+    await user.click(await screen.findByRole('button', { name: 'Condividi' }));
+    document.documentElement.lang = 'it';
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/en/products/p1`);
+  });
+
   test('sharing copies the link when the device refuses to open its share sheet', async () => {
     const user = userEvent.setup();
     const share = () => Promise.reject(new DOMException('Too late.', 'NotAllowedError'));
