@@ -83,6 +83,10 @@ export const routes = {
     patterns: ['/me/orders/:id/review'],
     access: 'member',
   },
+  report: {
+    patterns: ['/me/orders/:id/report'],
+    access: 'member',
+  },
   renewal: {
     patterns: ['/me/rinnovo-tessera'],
     access: 'member',

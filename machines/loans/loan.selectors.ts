@@ -1,7 +1,7 @@
 import { LOAN_STATUSES, type LoanActor, type LoanStatus } from './loan-events.ts';
 import { loanAt, loanMachine } from './loan.machine.ts';
 import { addMonths } from '../rules/months.ts';
-import { type CalendarDate, daysInclusive } from '../rules/dates.ts';
+import { addDays, type CalendarDate, daysInclusive } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
 
 /** The fields that the functions below read; a missing `picked_up` means not yet. */
@@ -39,6 +39,15 @@ export const canMove = (loan: LoanSummary, today: CalendarDate): boolean =>
 /** Spec 4: "Review is possible for approved, extended and returned", once the object was picked up; the caller checks that there is no review yet. */
 export const canReview = ({ status, picked_up = false }: Pick<LoanSummary, 'status' | 'picked_up'>): boolean =>
   REVIEWABLE_STATUSES.includes(status) && (picked_up || status === 'returned');
+
+/**
+ * Whether the borrower can report damage of the object (rules/lending.md#damage). @param returnedOn the day on which it came back, undefined while it
+ * is out
+ */
+export const canReport = (loan: LoanSummary, returnedOn: CalendarDate | undefined, today: CalendarDate): boolean =>
+  loan.status === 'returned'
+    ? returnedOn !== undefined && today <= addDays(returnedOn, LOAN.reportDays)
+    : isLent(loan) && (loan.picked_up === true || isOverdue(loan, today));
 
 /** Whether the loan blocks its object for others. */
 export const isLive = ({ status }: Pick<LoanSummary, 'status'>): boolean => LIVE_STATUSES.includes(status);

@@ -6,6 +6,10 @@ export const LOAN = {
   extensionMonths: 1,
   /** With its extension, as the database keeps it. */
   maxExtendedDays: 61,
+  /** Our own: how many days after the return damage can still be reported. */
+  reportDays: 7,
+  /** Our own: photos of a report of damage. */
+  reportPhotos: 3,
 } as const;
 
 /** "Search minimum 3 characters; user search and file-name search minimum 3." Characters of the keywords. */

@@ -16,6 +16,15 @@ export const newTicketForm = v.object(
   'required',
 );
 
+/** What a borrower can say is wrong with an object. */
+export const REPORT_REASONS = ['damaged', 'incomplete', 'check'] as const;
+
+/** A borrower's report of damage (rules/lending.md#damage). */
+export const reportForm = v.object(
+  { reason: v.picklist(REPORT_REASONS, 'required'), text: required(fieldRules.max1000) },
+  'required',
+);
+
 export const ticketNoteForm = v.object({ text: required(fieldRules.max1000) }, 'required');
 
 export const ticketCostForm = v.object({ text: required(fieldRules.max1000), cost }, 'required');

@@ -10,6 +10,8 @@ import { writeAudit } from '#server/db/audit-log';
 import { isCheckPart } from '#server/files/check-files';
 import { bytesAt, fileDocument } from '#server/pictures/file.document';
 import type { Handlers } from '#server/http/handler';
+import { todayOf } from '#server/core/clock';
+import { mayReport } from '#server/loans/loans.queries';
 import { mayShare } from '#server/objects/own-product';
 import { dropPictures, keepPictures } from '#server/pictures/picture-store';
 import type { Upload } from '#server/http/upload/upload';
@@ -79,7 +81,8 @@ export const files: Pick<Handlers, Operation> = {
   createFiles: async ({ ctx, req }) => {
     const { deps, library } = ctx;
     const member = memberOf(ctx);
-    if (member.level > levels.volunteer) await mayShare(ctx);
+    if (member.level > levels.volunteer && !(await mayReport(deps.db, library.id, member.userId, todayOf(ctx))))
+      await mayShare(ctx);
     const upload = req.body as Upload;
     // The database enforces the limit; a member who has reached it is told before the work is done.
     if (member.level > levels.volunteer) {

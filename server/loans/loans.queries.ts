@@ -1,3 +1,4 @@
+import { LOAN } from '#machines/rules/limits';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import { manualsIn } from '#server/core/manuals.queries';
@@ -105,6 +106,19 @@ export async function hasHold(db: Kysely<DB>, libraryId: number, userId: string)
   return row !== undefined;
 }
 
+/** Whether a member has an object at home, or brought one back so lately that damage of it can still be reported. */
+export async function mayReport(db: Kysely<DB>, libraryId: number, userId: string, today: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('loans')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`is_lent(status) AND (picked_up_at IS NOT NULL OR to_date < ${today})
+      OR status = 'returned' AND returned_at > ${today}::date - ${LOAN.reportDays + 1}::int`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A loan with what its page shows of the object, the member and the pickup point. */
 export interface OrderRow {
   id: string;
@@ -120,6 +134,7 @@ export interface OrderRow {
   note: string | null;
   note_answers: string | null;
   picked_up_at: Date | null;
+  returned_at: Date | null;
   created_at: Date;
   product_id: string;
   product_code: string;
@@ -151,6 +166,7 @@ export interface OrderRow {
   headquarter_instruction_en: string | null;
   reviewed: boolean;
   hidden_review: { reason: string; at: string } | null;
+  damage_report: { text: string; at: string; is_done: boolean } | null;
   /** The object may still be out with an overdue borrower. */
   may_be_late: boolean;
   own: boolean;
@@ -183,7 +199,7 @@ export async function listOrders(
   const only = loanId === undefined ? sql`` : sql`AND l.id = ${loanId}`;
   const { rows } = await sql<OrderRow>`
     SELECT l.id, l.origin_id, l.status, l.from_date, l.to_date, l.method, l.delivery_address, l.delivery_cap, l.delivery_city, l.delivery_province,
-      l.note, l.note_answers, l.picked_up_at, l.created_at,
+      l.note, l.note_answers, l.picked_up_at, l.returned_at, l.created_at,
       p.id AS product_id, p.code AS product_code, p.name AS product_name, p.name_en AS product_name_en,
       p.box AS product_box, p.box_en AS product_box_en, ${manualsIn(locale)} AS manuals,
       (p.status = 'active' OR p.paused_at IS NOT NULL) AS has_page,
@@ -197,6 +213,8 @@ export async function listOrders(
       EXISTS (SELECT 1 FROM reviews r WHERE r.library_id = l.library_id AND r.loan_id = l.id) AS reviewed,
       (SELECT json_build_object('reason', r.hidden_reason, 'at', r.hidden_at) FROM reviews r
         WHERE r.library_id = l.library_id AND r.loan_id = l.id AND r.hidden_at IS NOT NULL) AS hidden_review,
+      (SELECT json_build_object('text', coalesce(m.note, ''), 'at', m.opened_at, 'is_done', m.closed_at IS NOT NULL) FROM maintenance_tickets m
+        WHERE m.library_id = l.library_id AND m.loan_id = l.id AND m.by_borrower ORDER BY m.opened_at DESC, m.id DESC LIMIT 1) AS damage_report,
       coalesce(p.owner_user_id = l.user_id, false) AS own,
       ${waitsForLate(today)} AS may_be_late,
       coalesce((SELECT json_agg(json_build_object('status', t.to_status, 'at', t.at) ORDER BY t.id)

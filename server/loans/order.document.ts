@@ -1,5 +1,5 @@
-import { addDays, daysInclusive } from '#machines/rules/dates';
-import { canExtend, canReview, isLent } from '#machines/loans/loan.selectors';
+import { addDays, daysInclusive, wallClock } from '#machines/rules/dates';
+import { canExtend, canReport, canReview, isLent } from '#machines/loans/loan.selectors';
 import type { Kysely } from 'kysely';
 import type { Context, Member } from '#server/core/context';
 import type { DB } from '#server/db/database';
@@ -30,7 +30,9 @@ export async function readOrders(
         ? await readLockerAccess(db, deps.sealer, library.id, row.id)
         : undefined;
     const extendable_to = canNow ? await extendableTo(db, library, loan, today) : null;
-    orders.push(await orderDocument(row, { extendable_to, access, now: deps.clock.now() }, locale));
+    const returnedOn = row.returned_at ? wallClock(row.returned_at.getTime(), library.timezone).date : undefined;
+    const is_reportable = canReport(loanOf(row), returnedOn, today);
+    orders.push(await orderDocument(row, { extendable_to, is_reportable, access, now: deps.clock.now() }, locale));
   }
   return orders;
 }
@@ -45,7 +47,15 @@ const loanOf = ({ status, from_date, to_date, picked_up_at }: OrderRow) => ({
 /** A loan as in the contract for its borrower, the only one who sees the codes of a locker. */
 async function orderDocument(
   row: OrderRow,
-  { extendable_to, access, now }: { extendable_to: string | null; access: LockerAccess | undefined; now: Date },
+  {
+    extendable_to,
+    is_reportable,
+    access,
+    now,
+  }: Pick<Schema<'Order'>, 'extendable_to' | 'is_reportable'> & {
+    access: LockerAccess | undefined;
+    now: Date;
+  },
   locale: Locale,
 ): Promise<Schema<'Order'>> {
   const { from_date, to_date, status } = row;
@@ -99,6 +109,11 @@ async function orderDocument(
     hidden_review: row.hidden_review && {
       reason: row.hidden_review.reason,
       at: new Date(row.hidden_review.at).toISOString(),
+    },
+    is_reportable: is_reportable && row.damage_report?.is_done !== false,
+    damage_report: row.damage_report && {
+      ...row.damage_report,
+      at: new Date(row.damage_report.at).toISOString(),
     },
     extendable_to,
     may_be_late: row.may_be_late,

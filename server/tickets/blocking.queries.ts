@@ -35,6 +35,7 @@ export async function dropTicket(trx: Transaction<DB>, libraryId: number, loanId
     .select(['id', 'status'])
     .where('library_id', '=', libraryId)
     .where('loan_id', '=', loanId)
+    .where('by_borrower', '=', false)
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();

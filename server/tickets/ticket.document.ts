@@ -25,15 +25,16 @@ export const ticketLine = (line: TicketLine): Schema<'TicketRow'> => ({
 export async function readTicket({ library, locale }: Context, id: string, db: Kysely<DB>): Promise<Schema<'Ticket'>> {
   const row = isUuid(id) ? await findTicket(db, library.id, locale, id) : undefined;
   if (!row) throw new ApiError('resource.not_found');
-  const { missing, loan_id, closed_by, entries } = row;
+  const { missing, loan_id, by_borrower, closed_by, entries } = row;
   const affected =
     row.status === 'done'
       ? []
-      : await affectedLoans(db, library.id, { product_id: row.product.id, expected_on: row.expected_on });
+      : await affectedLoans(db, library.id, { product_id: row.product.id, expected_on: row.expected_on, loan_id });
   return {
     ...ticketLine(row),
     missing,
     loan_id,
+    by_borrower,
     closed_by,
     steps: stepsOf(row.status),
     entries: entries.map(({ at, cents, ...entry }) => ({

@@ -2,11 +2,12 @@ import { SEARCH } from '#machines/rules/limits';
 import { invalid } from '#server/core/errors';
 import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import type { Handlers } from '#server/http/handler';
+import { reportDamage } from '#server/tickets/report';
 import { readTicket, ticketLine } from '#server/tickets/ticket.document';
 import { openByHand, takeTicketStep } from '#server/tickets/tickets';
 import { openedBefore, pageOfTickets, sumTickets } from '#server/tickets/tickets.queries';
 
-export const tickets: Pick<Handlers, 'listTickets' | 'openTicket' | 'getTicket' | 'takeTicketStep'> = {
+export const tickets: Pick<Handlers, 'listTickets' | 'openTicket' | 'getTicket' | 'takeTicketStep' | 'reportDamage'> = {
   listTickets: async ({ ctx, query }) => {
     const { deps, library, locale } = ctx;
     const { limit = 24, sort = 'newest', cursor, older_than, status, headquarter, object } = query;
@@ -33,4 +34,5 @@ export const tickets: Pick<Handlers, 'listTickets' | 'openTicket' | 'getTicket' 
   openTicket: ({ ctx, req, body }) => openByHand(ctx, req, body),
   getTicket: ({ ctx, params }) => readTicket(ctx, params.id, ctx.deps.db),
   takeTicketStep: ({ ctx, req, params, body }) => takeTicketStep(ctx, req, params.id, body),
+  reportDamage: ({ ctx, req, params, body }) => reportDamage(ctx, req, params.id, body),
 };

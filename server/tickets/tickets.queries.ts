@@ -126,6 +126,7 @@ export interface EntryRow {
 export type TicketRow = TicketLine & {
   missing: string[];
   loan_id: string | null;
+  by_borrower: boolean;
   closed_by: string | null;
   entries: EntryRow[];
 };
@@ -138,7 +139,7 @@ export async function findTicket(
   id: string,
 ): Promise<TicketRow | undefined> {
   const { rows } = await sql<Omit<TicketRow, 'entries'>>`
-    SELECT ${columns(locale)}, t.missing, t.loan_id, ${nameOf('t.closed_by')} AS closed_by
+    SELECT ${columns(locale)}, t.missing, t.loan_id, t.by_borrower, ${nameOf('t.closed_by')} AS closed_by
     FROM maintenance_tickets t WHERE t.library_id = ${libraryId} AND t.id = ${id}`.execute(db);
   const [ticket] = rows;
   if (!ticket) return undefined;
@@ -151,16 +152,20 @@ export async function findTicket(
   return { ...ticket, entries };
 }
 
-/** The loans to come that a ticket touches: all that begin until the object should be ready; the next one while nobody knows when that is. */
+/**
+ * The loans to come that a ticket touches: all that begin until the object should be ready; the next one while nobody knows when that is. Its own loan
+ * is none of them.
+ */
 export async function affectedLoans(
   db: Kysely<DB>,
   libraryId: number,
-  { product_id, expected_on }: { product_id: string; expected_on: string | null },
+  { product_id, expected_on, loan_id }: { product_id: string; expected_on: string | null; loan_id: string | null },
 ): Promise<{ id: string; member: string; from_date: string; to_date: string }[]> {
   const { rows } = await sql<{ id: string; member: string; from_date: string; to_date: string }>`
     SELECT l.id, trim(u.first_name || ' ' || u.last_name) AS member, l.from_date, l.to_date
     FROM (SELECT l.*, row_number() OVER (ORDER BY l.from_date, l.id) AS nth FROM loans l
-      WHERE l.library_id = ${libraryId} AND l.product_id = ${product_id} AND is_live(l.status) AND l.status <> 'checkout' AND l.picked_up_at IS NULL) l
+      WHERE l.library_id = ${libraryId} AND l.product_id = ${product_id} AND is_live(l.status) AND l.status <> 'checkout' AND l.picked_up_at IS NULL
+        AND l.id IS DISTINCT FROM ${loan_id}::uuid) l
     JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
     WHERE CASE WHEN ${expected_on}::date IS NULL THEN l.nth = 1 ELSE l.from_date <= ${expected_on}::date END ORDER BY l.from_date, l.id`.execute(
     db,
@@ -196,7 +201,7 @@ export async function warnedInVain(
 export const lockTicket = (trx: Transaction<DB>, libraryId: number, id: string) =>
   trx
     .selectFrom('maintenance_tickets')
-    .select(['id', 'product_id', 'status', 'expected_on', 'reopened'])
+    .select(['id', 'product_id', 'loan_id', 'status', 'expected_on', 'reopened'])
     .where('library_id', '=', libraryId)
     .where('id', '=', id)
     .forUpdate()

@@ -45,6 +45,7 @@ type Request = Body<'takeTicketStep'>;
 interface Locked {
   id: string;
   product_id: string;
+  loan_id: string | null;
   expected_on: string | null;
   reopened: number;
 }
@@ -62,7 +63,13 @@ export async function openByHand(ctx: Context, req: FastifyRequest, sent: Body<'
     if (!product) throw new ApiError('resource.not_found');
     if (await isRetired(trx, library.id, product_id)) throw new ApiError('object.state');
     const now = deps.clock.now();
-    const ticket = { id: uuidv7(now.getTime()), product_id, expected_on: expected_on || null, reopened: 0 };
+    const ticket = {
+      id: uuidv7(now.getTime()),
+      product_id,
+      loan_id: null,
+      expected_on: expected_on || null,
+      reopened: 0,
+    };
     await openTicket(trx, {
       library_id: library.id,
       id: ticket.id,
@@ -229,7 +236,7 @@ async function write(ctx: Context, trx: Transaction<DB>, ticket: Locked, request
 }
 
 /** Tells each member whose loan is affected once; reopening the ticket tells them again. */
-async function tellMembers({ library, deps }: Context, trx: Transaction<DB>, ticket: Locked): Promise<void> {
+export async function tellMembers({ library, deps }: Context, trx: Transaction<DB>, ticket: Locked): Promise<void> {
   const about = ticket.reopened === 0 ? ticket.id : `${ticket.id}:${String(ticket.reopened)}`;
   for (const { id } of await affectedLoans(trx, library.id, ticket))
     await warnMember(trx, { library, clock: deps.clock }, id, { about });
@@ -244,7 +251,7 @@ async function tellReady(ctx: Context, trx: Transaction<DB>, { product_id }: Loc
   }
 }
 
-const audit = (
+export const audit = (
   ctx: Context,
   req: FastifyRequest,
   trx: Transaction<DB>,

@@ -30,6 +30,8 @@ const keys = {
   payment: 'prestalo.payment',
   /** Upload drafts of the members of this device. */
   uploads: 'prestalo.uploads',
+  /** Session storage: reports of damage that are not sent yet, by loan. */
+  reports: 'prestalo.reports',
   /** Session storage: a confirmation whose outcome is unknown. */
   confirmation: 'prestalo.confirmation',
   /** Steps of the desk that the server has not answered yet. */
@@ -68,6 +70,7 @@ const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'email',
   'signUp',
   'confirmation',
+  'reports',
   'undo',
   'heap',
   'photosLeft',

@@ -7,6 +7,7 @@ import {
   IconPackage,
   IconRefresh,
   IconStar,
+  IconTool,
   IconX,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
@@ -144,6 +145,14 @@ function useActions(order: Order, actor: OrdersActor): MenuAction[] {
       label: t`Lascia una recensione`,
       icon: <IconStar size={20} aria-hidden="true" />,
       href: hrefOf('review', { id: order.id }),
+    });
+  }
+  if (order.is_reportable) {
+    actions.push({
+      key: 'report',
+      label: t`Segnala un guasto`,
+      icon: <IconTool size={20} aria-hidden="true" />,
+      href: hrefOf('report', { id: order.id }),
     });
   }
   if (canCancel(row, 'member', today)) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconCalendarPlus, IconPackage, IconStar, IconX } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarPlus, IconPackage, IconStar, IconTool, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { dueOf, loanOf, standingFactsOf, stepsOf } from '#machines/loans/order-list';
@@ -45,6 +45,7 @@ import { MayBeLate } from './may-be-late.tsx';
 import { Overdue } from './overdue.tsx';
 import { ClosedEnds } from './closed-ends.tsx';
 import { Place } from './pickup/point.tsx';
+import { Told } from './reports/told.tsx';
 import { HiddenReview } from './reviews/hidden-review.tsx';
 import { SavedNotice } from './saved-notice.tsx';
 import { useOtherDays } from './use-other-days.ts';
@@ -99,6 +100,7 @@ function Loan({ order, actor }: LoanProps) {
         <div className={classes.main}>
           {isOverdue(loanOf(order), today) && <Overdue order={order} />}
           <HiddenReview order={order} />
+          <Told order={order} />
           {order.may_be_late && <MayBeLate order={order} actor={actor} />}
           <ClosedEnds order={order} actor={actor} />
           <div className={classes.paper}>
@@ -172,6 +174,16 @@ function Actions({ order, actor }: LoanProps) {
           leftSection={<IconStar size={20} aria-hidden="true" />}
         >
           <Trans>Lascia una recensione</Trans>
+        </Button>
+      )}
+      {order.is_reportable && (
+        <Button
+          component={Link}
+          variant="default"
+          href={hrefOf('report', { id: order.id })}
+          leftSection={<IconTool size={20} aria-hidden="true" />}
+        >
+          <Trans>Segnala un guasto</Trans>
         </Button>
       )}
       {isCancellable && (

@@ -64,7 +64,8 @@ export default function TicketPage({ actor }: ScreenProps<'staff_ticket'> & { ac
 function Head({ ticket }: { ticket: Ticket }) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
-  const { product, status, reason, note, missing, opened_at, opened_by, loan_id, expected_on, cost } = ticket;
+  const { product, status, reason, note, missing, opened_at, opened_by, loan_id, by_borrower, expected_on, cost } =
+    ticket;
   const at = formatInstant(opened_at, i18n.locale, timezone);
   const price = formatPrice(cost, i18n.locale);
   return (
@@ -98,7 +99,11 @@ function Head({ ticket }: { ticket: Ticket }) {
             <>
               {' · '}
               <Link href={hrefOf('staff_loan', { id: loan_id })}>
-                <Trans>Il prestito che l’ha aperto</Trans>
+                {by_borrower ? (
+                  <Trans>Il prestito di chi l’ha segnalato</Trans>
+                ) : (
+                  <Trans>Il prestito che l’ha aperto</Trans>
+                )}
               </Link>
             </>
           )}

@@ -204,6 +204,15 @@ export const FORMS: Form[] = [
     call: 'POST /v1/me/products/p1/reviews',
   },
   {
+    form: 'report',
+    url: '/me/orders/o1/report',
+    signedIn: true,
+    answers: { 'GET /v1/me/orders/o1': order({ status: 'approved', is_reportable: true }) },
+    fields: { text: name('Gira a vuoto', 1000) },
+    send: 'Invia la segnalazione',
+    call: 'POST /v1/me/orders/o1/reports',
+  },
+  {
     ...upload,
     form: 'object upload, basic info',
     begin: basics,

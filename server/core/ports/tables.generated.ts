@@ -614,6 +614,7 @@ export interface Mails {
 }
 
 export interface MaintenanceTickets {
+  by_borrower: Generated<boolean>;
   closed_at: Timestamp | null;
   closed_by: string | null;
   expected_on: string | null;

@@ -222,6 +222,14 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     message:
       'Questo oggetto è in prestito o prenotato: mettilo in pausa, così nessun altro lo prenota, e toglilo quando l’ultimo prestito è concluso.',
   },
+  'report.already_sent': /*i18n*/ {
+    id: 'error.report.already_sent',
+    message: 'Hai già segnalato un guasto da questo prestito: la biblioteca se ne sta occupando.',
+  },
+  'report.not_allowed': /*i18n*/ {
+    id: 'error.report.not_allowed',
+    message: 'Si segnala un guasto mentre si ha l’oggetto, o nei giorni dopo averlo riportato.',
+  },
   'review.already_written': /*i18n*/ {
     id: 'error.review.already_written',
     message: 'Hai già recensito questo prestito: grazie!',

@@ -82,6 +82,14 @@ export const memberScreens = {
       input: ({ params }) => ({ id: params.id }),
     }),
   },
+  report: {
+    title: msg`Segnala un guasto`,
+    screen: bind({
+      view: () => import('../../loans/reports/report.screen.tsx'),
+      actor: () => import('../../loans/reports/report.effects.ts').then(({ provideReport }) => provideReport),
+      input: ({ params }) => ({ id: params.id }),
+    }),
+  },
   renewal: {
     title: msg`Rinnova tessera`,
     screen: bind({

@@ -30,6 +30,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   invitation: () => [{ token: 'unknown-token-of-a-mail-that-is-too-old' }],
   order: ({ orders }) => orders.map((id) => ({ id })),
   review: ({ reviewable }) => [{ id: reviewable }],
+  report: ({ reviewable }) => [{ id: reviewable }],
   staff_loan: ({ staffLoans }) => staffLoans.map((id) => ({ id })),
   staff_object: ({ free, busy }) => [{ id: free }, { id: busy }],
   staff_closure: () => [{ id: 'unknown' }],

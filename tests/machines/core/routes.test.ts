@@ -51,6 +51,7 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/me/orders', 'orders', {}, '/me/orders'],
   ['/me/orders/7', 'order', { id: '7' }, '/me/orders/7'],
   ['/me/orders/7/review', 'review', { id: '7' }, '/me/orders/7/review'],
+  ['/me/orders/7/report', 'report', { id: '7' }, '/me/orders/7/report'],
   ['/me/rinnovo-tessera', 'renewal', {}, '/me/rinnovo-tessera'],
   ['/me/memberships', 'memberships', {}, '/me/memberships'],
   ['/me/details', 'details', {}, '/me/details'],

@@ -140,6 +140,10 @@ export const memberCalls: Record<string, MakeCall> = {
     to_date: '2027-03-20',
     picked_up_at: new Date('2027-03-10T09:00:00Z'),
   }),
+  reportDamage: ofLoan(
+    { from_date: '2027-03-10', to_date: '2027-03-20', picked_up_at: new Date('2027-03-10T09:00:00Z') },
+    { reason: 'damaged', text: 'Il manico è rotto, Zenobia' },
+  ),
   rescheduleMyOrder: ofLoan({}, { from_date: '2027-05-03', to_date: '2027-05-07' }),
   replaceLockerCode: async (place, member) => {
     const { t, library } = place;

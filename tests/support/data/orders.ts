@@ -51,6 +51,8 @@ export const order = ({ loan, product, shipping, ...part }: Parts = {}): Order =
   picked_up_at: null,
   is_reviewable: false,
   hidden_review: null,
+  is_reportable: false,
+  damage_report: null,
   may_be_late: false,
   locker: null,
   extendable_to: null,

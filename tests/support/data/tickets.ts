@@ -19,6 +19,7 @@ export const ticket = (part: Partial<Ticket> = {}): Ticket => ({
   cost: 0,
   missing: [],
   loan_id: null,
+  by_borrower: false,
   closed_by: null,
   steps: ['take', 'note', 'cost', 'picture', 'expect', 'finish', 'remove'],
   entries: [],

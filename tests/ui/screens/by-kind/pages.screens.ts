@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { completeMachine } from '#machines/checkout/complete.machine';
 import { policiesMachine } from '#machines/help/policies.machine';
 import { homeMachine } from '#machines/home/home.machine';
+import { reportMachine } from '#machines/loans/report.machine';
 import { reviewFormMachine, reviewMachine } from '#machines/loans/review.machine';
 import { membershipsMachine } from '#machines/membership/memberships.machine';
 import { ownProductsMachine } from '#machines/objects/own-products.machine';
@@ -193,6 +194,70 @@ describeScreens('reviewing a loan', {
     refused: { ...writing, says: ['review.not_allowed'], does: { send: 'sending' } },
     notSent: { ...writing, says: [lost], does: { send: 'sending' } },
     thanks: { heading: 'Grazie per la tua recensione!', buttons: ['I miei prestiti', 'Vedi l’oggetto'], does: {} },
+  },
+});
+
+const report = 'POST /v1/me/orders/o1/reports';
+const reporting = { heading: 'Segnala un guasto' };
+const outNow = order({ status: 'approved', picked_up_at: '2026-03-16T09:00:00.000Z', is_reportable: true });
+const toldBefore = { text: 'Gira a vuoto.', at: '2026-03-17T09:00:00.000Z', is_done: false };
+describeScreens('reporting damage from a loan', {
+  machines: [reportMachine],
+  from: '/faq',
+  url: '/me/orders/o1/report',
+  page,
+  answers,
+  ignoring: /^(Aggiungi|Scegli) foto$/,
+  first: 'loading',
+  events: {
+    out: { answer: loan, with: outNow },
+    told: { answer: loan, with: order({ status: 'approved', damage_report: toldBefore }) },
+    waiting: { answer: loan, with: order({ status: 'approved' }) },
+    unknown: { answer: loan, with: problem(404, 'resource.not_found') },
+    lost: { lose: loan },
+    retry: { press: 'Riprova' },
+    write: {
+      run: () =>
+        void fireEvent.change(document.querySelector('[name="text"]') ?? document.body, {
+          target: { value: 'Gira a vuoto.' },
+        }),
+    },
+    send: { press: 'Invia la segnalazione' },
+    accepted: { answer: report, with: toldBefore },
+    refused: { answer: report, with: problem(422, 'resource.validation', { fields: { pictures: 'refused' } }) },
+    meanwhile: { answer: report, with: problem(409, 'report.already_sent') },
+    notSent: { lose: report },
+  },
+  situations: {
+    loading: {
+      ...reporting,
+      buttons: [],
+      says: [loads],
+      does: { out: 'writing', told: 'told', waiting: 'never', unknown: 'unknown', lost: 'failed' },
+    },
+    failed: { ...reporting, buttons: ['Riprova'], says: [lost], does: { retry: 'loading' } },
+    unknown: { heading: 'Questo prestito non c’è', buttons: ['I miei prestiti'], does: {} },
+    told: { ...reporting, buttons: [], shows: ['Hai segnalato un guasto', 'Gira a vuoto.'], does: {} },
+    never: {
+      heading: 'Da questo prestito non si segnala niente',
+      buttons: ['Dettaglio del prestito'],
+      does: {},
+    },
+    writing: { ...reporting, buttons: ['Invia la segnalazione'], does: { write: 'ready' } },
+    ready: { ...reporting, buttons: ['Invia la segnalazione'], does: { send: 'sending' } },
+    sending: {
+      ...reporting,
+      buttons: [],
+      does: { accepted: 'thanks', refused: 'refused', meanwhile: 'loading', notSent: 'notSent' },
+    },
+    refused: {
+      ...reporting,
+      buttons: ['Invia la segnalazione'],
+      says: ['resource.validation'],
+      does: { send: 'sending' },
+    },
+    notSent: { ...reporting, buttons: ['Invia la segnalazione'], says: [lost], does: { send: 'sending' } },
+    thanks: { heading: 'Grazie, l’abbiamo scritto alla biblioteca', buttons: ['Dettaglio del prestito'], does: {} },
   },
 });
 

@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate';
+import type { reportMachine } from './report.machine.ts';
+
+type Report = SnapshotFrom<typeof reportMachine>;
+
+const stages = ['loading', 'failed', 'unknown', 'writing', 'thanks', 'told'] as const;
+
+export const selectStage = (report: Report) => stages.find((stage) => report.hasTag(stage)) ?? 'never';
+export const selectOrder = (report: Report) => report.context.order;
+export const selectFailure = (report: Report) => report.context.failure;
+export const selectRefusal = (report: Report) => report.context.refusal;
+export const selectIsBusy = (report: Report) => report.hasTag('busy');
+export const selectQueue = (report: Report) => report.children.queue;
+/** What is wrong, as it was written last. */
+export const selectReason = (report: Report) => report.context.reason;
+export const selectText = (report: Report) => report.context.text;
+/** Whether a photo is on its way or could not be sent. */
+export const selectHasUnsent = (report: Report) => report.context.queued.some(({ status }) => status !== 'sent');
