@@ -96,6 +96,8 @@ export const routes = {
     access: 'member',
   },
   messages: { patterns: ['/me/messages'], access: 'member' },
+  payments: { patterns: ['/me/payments'], access: 'member' },
+  payment: { patterns: ['/me/payments/:id'], access: 'member' },
   checkout_loan: { patterns: ['/checkout/loan'], access: 'draft' },
   checkout_recap: {
     patterns: ['/checkout/recap'],

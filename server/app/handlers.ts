@@ -6,6 +6,7 @@ import { checkout } from '#server/checkout/checkout.handlers';
 import { geos } from '#server/app/geos.handlers';
 import { libraries } from '#server/library/libraries.handlers';
 import { me } from '#server/profile/me.handlers';
+import { myPayments } from '#server/payments/my-payments.handlers';
 import { orders } from '#server/loans/orders.handlers';
 import { memberships } from '#server/membership/memberships.handlers';
 import { ownProducts } from '#server/objects/own-products.handlers';
@@ -29,6 +30,7 @@ const memberHandlers = {
   ...libraries,
   ...me,
   ...memberships,
+  ...myPayments,
   ...orders,
   ...outsideHandlers(purchases),
   ...ownProducts,

@@ -8,6 +8,7 @@ import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { ApiError } from '#server/core/errors';
 import { listRenewalCards } from '#server/core/libraries.queries';
+import { receiptOf } from '#server/core/receipt-number';
 import type { Schema } from '#server/core/wire';
 import { inLanguage } from '#server/core/words/local-texts';
 import type { DB } from '#server/db/database';
@@ -48,10 +49,6 @@ export const versionOf = (user: User): string =>
   createHash('sha256')
     .update(JSON.stringify(profileOf(user)))
     .digest('base64url');
-
-/** The number of a receipt, as people read it. */
-export const receiptOf = ({ year, serial }: { year: number; serial: number }): string =>
-  `${year}-${String(serial).padStart(4, '0')}`;
 
 /** All that staff know of a person; volunteers get names, contacts, cards and loans. @throws ApiError `resource.not_found` */
 export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): Promise<Schema<'PersonRecord'>> {

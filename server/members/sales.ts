@@ -6,6 +6,7 @@ import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import { listRenewalCards } from '#server/core/libraries.queries';
+import { receiptOf } from '#server/core/receipt-number';
 import { inLanguage } from '#server/core/words/local-texts';
 import type { DB } from '#server/db/database';
 import type { Body } from '#server/http/handler';
@@ -15,7 +16,7 @@ import { insertNextMembership } from '#server/membership/membership';
 import { lastMembershipDay } from '#server/membership/memberships.queries';
 import { meanwhile } from '#server/people/people';
 import { requireFreeNumber } from './profile.ts';
-import { maySellTo, receiptOf } from './record.document.ts';
+import { maySellTo } from './record.document.ts';
 import { type Changing, inRecord } from './record.ts';
 
 /**

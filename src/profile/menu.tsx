@@ -15,6 +15,7 @@ import {
   IconMail,
   IconMailOpened,
   IconPassword,
+  IconReceipt,
   IconScan,
   IconUpload,
   IconUserEdit,
@@ -94,6 +95,7 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
     });
   }
   entries.push(
+    { key: 'payments', label: t`I miei pagamenti`, icon: IconReceipt, href: hrefOf('payments') },
     { key: 'data', label: t`I miei dati`, icon: IconUserEdit, onSelect: () => actor.send({ type: 'data.opened' }) },
     { key: 'messages', label: t`Email ricevute`, icon: IconMailOpened, href: hrefOf('messages') },
     { key: 'mails', label: t`Lingua ed email`, icon: IconMail, onSelect: () => actor.send({ type: 'mails.opened' }) },

@@ -116,6 +116,24 @@ export const memberScreens = {
       input: () => ({ filter: undefined }),
     }),
   },
+  payments: {
+    title: msg`I miei pagamenti`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../../payments/my-payments.screen.tsx'),
+      actor: () => import('../../payments/my-payments.effects.ts').then(({ provideMyPayments }) => provideMyPayments),
+      input: () => ({ filter: undefined }),
+    }),
+  },
+  payment: {
+    title: msg`Dettaglio del pagamento`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../../payments/my-payment.screen.tsx'),
+      actor: () => import('../../payments/my-payments.effects.ts').then(({ provideMyPayment }) => provideMyPayment),
+      input: ({ params }) => ({ request: { id: params.id } }),
+    }),
+  },
   checkout_loan: {
     title: msg`Date e consegna`,
     screen: bind({

@@ -41,6 +41,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   staff_library_locker: ({ locker }) => [{ id: locker }],
   staff_person: ({ people }) => people.map((id) => ({ id })),
   staff_import: ({ imports }) => imports.map((id) => ({ id })),
+  payment: () => [{ id: 'unknown' }],
   checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),
 };
 

@@ -1,3 +1,4 @@
+import { uuidv7 } from '#server/core/ids';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '../../../server/db/database.ts';
 import { giveCode } from './lockers.ts';
@@ -79,9 +80,17 @@ export const memberCalls: Record<string, MakeCall> = {
     listMyImpersonations: none,
     listMyMemberships: none,
     listMyMessages: none,
+    listMyPayments: none,
     listMyWishes: none,
   },
   getCheckout: withDraft(),
+  getMyPayment: async ({ t, library }, member) => {
+    const id = uuidv7();
+    const { db } = t.database;
+    await sql`INSERT INTO payments (library_id, id, user_id, kind, subject_id, amount_cents, request_id, status, expires_at)
+      VALUES (${library.id}, ${id}, ${member.id}, 'delivery', ${uuidv7()}, 450, ${id}, 'refused', now())`.execute(db);
+    return { params: { id } };
+  },
   getMyOrder: ofLoan({}),
   listMyOrders: ofLoan({ status: 'returned', from_date: '2027-02-01', to_date: '2027-02-05' }),
   getMyProduct: ownObject(),

@@ -74,6 +74,7 @@ describe('profile menu', () => {
       'Carica oggetto',
       'Le mie tessere',
       'Rinnova tessera',
+      'I miei pagamenti',
       'I miei dati',
       'Email ricevute',
       'Lingua ed email',

@@ -2,6 +2,7 @@ import { auditMachine } from '#machines/audit/audit.machine';
 import { closuresMachine } from '#machines/closures/closures.machine';
 import { importPagesMachine } from '#machines/imports/imports.machine';
 import { objectPagesMachine } from '#machines/inventory/objects.machine';
+import { myPaymentsMachine } from '#machines/payments/my-payments.machine';
 import { messagesMachine } from '#machines/profile/messages.machine';
 import { peopleMachine } from '#machines/people/people.machine';
 import { ticketPagesMachine } from '#machines/tickets/tickets.machine';
@@ -10,6 +11,7 @@ import { visitsMachine } from '#machines/impersonation/visits.machine';
 import { myImpersonation } from '../../../support/data/impersonations.ts';
 import { tile } from '../../../support/data/objects.ts';
 import { personRow } from '../../../support/data/people.ts';
+import { myPayment } from '../../../support/data/payments.ts';
 import { objectRow } from '../../../support/data/staff-objects.ts';
 import { ticket } from '../../../support/data/tickets.ts';
 import { describeList } from '../../../support/screens/list-screens.ts';
@@ -173,6 +175,21 @@ describeList('the mails that were sent to a member', {
   },
   more: 'Mostra le precedenti',
   empty: { shows: ['Ancora nessuna email'] },
+});
+
+describeList('what a member paid', {
+  machine: myPaymentsMachine,
+  as: 'member',
+  url: '/me/payments',
+  call: 'GET /v1/me/payments',
+  heading: 'I miei pagamenti',
+  one: { item: myPayment(), name: 'Rinnovo della tessera' },
+  other: {
+    item: myPayment({ id: 'pay2', what: 'delivery', how: 'paypal', state: 'refunding', number: null }),
+    name: 'Rimborso in corso',
+  },
+  more: 'Mostra i precedenti',
+  empty: { shows: ['Ancora nessun pagamento'] },
 });
 
 describeList('the wishes of a member', {

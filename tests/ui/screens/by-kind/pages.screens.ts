@@ -4,11 +4,13 @@ import { policiesMachine } from '#machines/help/policies.machine';
 import { homeMachine } from '#machines/home/home.machine';
 import { reportMachine } from '#machines/loans/report.machine';
 import { reviewFormMachine, reviewMachine } from '#machines/loans/review.machine';
+import { myPaymentMachine } from '#machines/payments/my-payment.machine';
 import { membershipsMachine } from '#machines/membership/memberships.machine';
 import { ownProductsMachine } from '#machines/objects/own-products.machine';
 import { access, category, checkout, library, me } from '../../../support/data/factories.ts';
 import { headquarter, tile } from '../../../support/data/objects.ts';
 import { membership, order } from '../../../support/data/orders.ts';
+import { myPayment } from '../../../support/data/payments.ts';
 import { problem } from '../../../support/render.tsx';
 import { describeScreens } from '../../../support/screens/screens.ts';
 
@@ -113,6 +115,44 @@ describeScreens('the cards of a member', {
     failed: { heading: 'Le mie tessere', buttons: ['Riprova'], says: [lost], does: { retry: 'loading' } },
     shown: { heading: 'Le mie tessere', buttons: [], shows: ['Tessera annuale', 'Attiva'], does: {} },
     none: { heading: 'Le mie tessere', buttons: ['Rinnova tessera'], shows: ['Ancora nessuna tessera'], does: {} },
+  },
+});
+
+const receipt = 'GET /v1/me/payments/p9';
+const receiptPage = { heading: 'Dettaglio del pagamento' };
+describeScreens('the receipt of a payment', {
+  machines: [myPaymentMachine],
+  from: '/faq',
+  url: '/me/payments/p9',
+  page,
+  answers,
+  first: 'loading',
+  events: {
+    loaded: { answer: receipt, with: myPayment() },
+    loadedRefund: {
+      answer: receipt,
+      with: myPayment({ state: 'refunded', refunded_at: '2026-11-20T09:00:00.000Z' }),
+    },
+    loadedRefusal: { answer: receipt, with: myPayment({ how: 'paypal', state: 'refused', number: null }) },
+    notFound: { answer: receipt, with: problem(404, 'resource.not_found') },
+    lost: { lose: receipt },
+    retry: { press: 'Riprova' },
+  },
+  situations: {
+    loading: {
+      ...receiptPage,
+      buttons: [],
+      says: [loads],
+      does: {
+        ...{ loaded: 'shown', loadedRefund: 'refunded', loadedRefusal: 'refused' },
+        ...{ notFound: 'unknown', lost: 'failed' },
+      },
+    },
+    failed: { ...receiptPage, buttons: ['Riprova'], says: [lost], does: { retry: 'loading' } },
+    unknown: { ...receiptPage, buttons: [], shows: ['Questo pagamento non c’è'], does: {} },
+    shown: { ...receiptPage, buttons: ['Stampa'], shows: ['2026-0012', 'Pagato'], does: {} },
+    refunded: { ...receiptPage, buttons: ['Stampa'], shows: ['Rimborsato al banco il', 'non vale più'], does: {} },
+    refused: { ...receiptPage, buttons: ['Stampa'], shows: ['non ti abbiamo addebitato nulla'], does: {} },
   },
 });
 
