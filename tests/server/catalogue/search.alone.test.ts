@@ -153,6 +153,18 @@ describe('the search functions of the database', () => {
     expect(await found('apri scatole')).toEqual(['Apriscatole']);
   });
 
+  test('words written separately find the object that has them as one beside those that have each', async () => {
+    await add('Lavapavimenti', 2);
+    await add('Lava e lucida pavimenti', 2, { description: 'Per le scale.' });
+    expect((await found('lava pavimenti', 2)).toSorted()).toEqual(['Lava e lucida pavimenti', 'Lavapavimenti']);
+  });
+
+  test('a word written as one finds the object that has it as two, before words that only resemble it', async () => {
+    await add('Mini pimer', 2);
+    await add('Minipiter', 2);
+    expect(await found('minipimer', 2)).toEqual(['Mini pimer']);
+  });
+
   test('transposed letters are a typo, another short word is a different word', async () => {
     await add('Fucina');
     await add('Cuffie');
