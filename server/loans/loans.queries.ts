@@ -166,6 +166,8 @@ export interface OrderRow {
   headquarter_instruction_en: string | null;
   reviewed: boolean;
   hidden_review: { reason: string; at: string } | null;
+  cancel_reason: Schema<'Order'>['cancel_reason'];
+  payment: Schema<'Order'>['payment'];
   damage_report: { text: string; at: string; is_done: boolean } | null;
   /** The object may still be out with an overdue borrower. */
   may_be_late: boolean;
@@ -215,6 +217,10 @@ export async function listOrders(
         WHERE r.library_id = l.library_id AND r.loan_id = l.id AND r.hidden_at IS NOT NULL) AS hidden_review,
       (SELECT json_build_object('text', coalesce(m.note, ''), 'at', m.opened_at, 'is_done', m.closed_at IS NOT NULL) FROM maintenance_tickets m
         WHERE m.library_id = l.library_id AND m.loan_id = l.id AND m.by_borrower ORDER BY m.opened_at DESC, m.id DESC LIMIT 1) AS damage_report,
+      (SELECT t.reason FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id AND t.to_status = 'cancelled'
+        ORDER BY t.id DESC LIMIT 1) AS cancel_reason,
+      (SELECT json_build_object('amount', y.amount_cents / 100.0, 'status', CASE y.status WHEN 'captured' THEN 'paid' ELSE y.status END)
+        FROM payments y WHERE y.library_id = l.library_id AND y.id = l.payment_id AND y.status IN ('captured', 'refunding', 'refunded')) AS payment,
       coalesce(p.owner_user_id = l.user_id, false) AS own,
       ${waitsForLate(today)} AS may_be_late,
       coalesce((SELECT json_agg(json_build_object('status', t.to_status, 'at', t.at) ORDER BY t.id)

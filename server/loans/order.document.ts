@@ -115,6 +115,8 @@ async function orderDocument(
       ...row.damage_report,
       at: new Date(row.damage_report.at).toISOString(),
     },
+    cancel_reason: status === 'cancelled' ? row.cancel_reason : null,
+    payment: row.payment,
     extendable_to,
     may_be_late: row.may_be_late,
     transitions: row.transitions.map((transition) => ({

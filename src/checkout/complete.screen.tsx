@@ -100,9 +100,8 @@ function Booked({ order }: { order: Order }) {
         </div>
       </div>
       <Section title={isPickup ? t`Quando lo ritiri` : t`Quando arriva`} panel>
-        {isPickup ? (
-          <PeriodStamps from_date={loan.from_date} to_date={loan.to_date} />
-        ) : (
+        <PeriodStamps from_date={loan.from_date} to_date={loan.to_date} />
+        {!isPickup && (
           <p>
             <Trans>Il periodo del prestito si concorda a partire dalla data di consegna.</Trans>
           </p>

@@ -4,7 +4,7 @@ import type { BrowserStorage } from './storage.ts';
 
 /** A loan that was stored before it said so much of its object. */
 const withObjectFacts = (order: Order): Order => ({
-  ...{ is_reportable: false, damage_report: null },
+  ...{ is_reportable: false, damage_report: null, cancel_reason: null, payment: null },
   ...order,
   product: { ...objectFacts, ...order.product },
 });

@@ -28,6 +28,7 @@ import type { OrdersActor } from './actor-types.ts';
 import { LockerCodes } from './pickup/locker-codes.tsx';
 import { langOf } from '../words/fallback.ts';
 import classes from './orders.module.css';
+import { Ended } from './ended.tsx';
 import { MayBeLate } from './may-be-late.tsx';
 import { againHref } from './onward.ts';
 import { Overdue } from './overdue.tsx';
@@ -73,6 +74,7 @@ export function LoanCard({ order, actor, isNext = false }: LoanCardProps) {
         {!isNext && isOverdue(loanOf(order), today) && <Overdue order={order} />}
         {order.may_be_late && <MayBeLate order={order} actor={actor} />}
         {!isNext && <LockerCodes order={order} />}
+        {order.status === 'cancelled' && <Ended order={order} />}
         <Notes note={note} answer={note_answers} />
       </div>
     </article>

@@ -9,11 +9,15 @@ import { requestHref } from '#machines/product/days-query';
 export const againHref = ({ status, product }: Order): string | undefined =>
   isLive({ status }) || !product.has_page ? undefined : requestHref('borrow', product.id, noDays);
 
-/** Other objects that are free on the days of this loan and live where it is collected; undefined if nothing is collected any more. */
+/** Other objects that are free on the days of this loan and live where it is collected, anywhere for a delivery; undefined once it is out or over. */
 export function sameDaysHref({ status, shipping, picked_up_at, loan }: Order): string | undefined {
-  const headquarter = shipping.address.id;
-  if (!isLive({ status }) || picked_up_at !== null || shipping.method !== 'pickup' || headquarter === null)
-    return undefined;
+  if (!isLive({ status }) || picked_up_at !== null) return undefined;
+  const headquarter = shipping.method === 'pickup' ? (shipping.address.id ?? undefined) : undefined;
   const { from_date, to_date } = loan;
-  return catalogueHref('all', { ...noFilters, headquarter, period: { from_date, to_date }, sort: 'newest' });
+  return catalogueHref('all', {
+    ...noFilters,
+    ...(headquarter !== undefined && { headquarter }),
+    period: { from_date, to_date },
+    sort: 'newest',
+  });
 }

@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconCalendarEvent, IconCalendarPlus, IconPackage, IconStar, IconTool, IconX } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconPackage,
+  IconPackageImport,
+  IconStar,
+  IconTool,
+  IconX,
+} from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { dueOf, loanOf, standingFactsOf, stepsOf } from '#machines/loans/order-list';
@@ -33,7 +41,6 @@ import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { STATUS_LABELS } from '../ui/loans/standing-chip.tsx';
 import { LoanTimeline } from '../ui/loans/timeline.tsx';
 import type { OrdersActor } from './actor-types.ts';
 import { Again } from './again.tsx';
@@ -43,8 +50,9 @@ import { Locker } from './pickup/locker.tsx';
 import classes from './order.module.css';
 import { MayBeLate } from './may-be-late.tsx';
 import { Overdue } from './overdue.tsx';
+import { Ended } from './ended.tsx';
 import { ClosedEnds } from './closed-ends.tsx';
-import { Place } from './pickup/point.tsx';
+import { Place, returnAnchor } from './pickup/point.tsx';
 import { Told } from './reports/told.tsx';
 import { HiddenReview } from './reviews/hidden-review.tsx';
 import { SavedNotice } from './saved-notice.tsx';
@@ -99,6 +107,7 @@ function Loan({ order, actor }: LoanProps) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {isOverdue(loanOf(order), today) && <Overdue order={order} />}
+          <Ended order={order} />
           <HiddenReview order={order} />
           <Told order={order} />
           {order.may_be_late && <MayBeLate order={order} actor={actor} />}
@@ -128,7 +137,7 @@ function Loan({ order, actor }: LoanProps) {
           )}
           <Things order={order} />
           <Facts order={order} />
-          <Notes note={order.note} answer={order.note_answers} />
+          <Notes note={order.note} answer={order.status === 'denied' ? null : order.note_answers} />
           <Place order={order} points={points} />
         </div>
         <Section title={t`Storia del prestito`} panel>
@@ -145,12 +154,23 @@ function Actions({ order, actor }: LoanProps) {
   const today = useToday();
   const { product } = order;
   const row = loanOf(order);
+  // A late object comes back first.
+  const isLate = isOverdue(row, today);
   const isCancellable = canCancel(row, 'member', today);
   const askForDays = useOtherDays(order, actor);
   const until = order.extendable_to === null ? undefined : formatDate(order.extendable_to, i18n.locale, 'dayMonth');
   return (
     <div className={classes.actions}>
       <Again order={order} />
+      {isLate && (
+        <Button
+          component="a"
+          href={`#${returnAnchor}`}
+          leftSection={<IconPackageImport size={20} aria-hidden="true" />}
+        >
+          <Trans>Come lo riporti</Trans>
+        </Button>
+      )}
       {canExtend(row, 'member', today) && (
         // Before the pickup an extension is possible, but it is not what comes next.
         <Button
@@ -166,7 +186,7 @@ function Actions({ order, actor }: LoanProps) {
           <Trans>Scegli altri giorni</Trans>
         </Button>
       )}
-      {order.is_reviewable && (
+      {order.is_reviewable && !isLate && (
         <Button
           component={Link}
           variant="default"
@@ -230,11 +250,10 @@ function Things({ order: { status, product } }: { order: Order }) {
 function Facts({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
-  const { product, shipping, created_at, loan, status } = order;
+  const { product, shipping, created_at, loan } = order;
   return (
     <KeyValue
       rows={[
-        { key: 'status', label: <Trans>Stato</Trans>, value: i18n._(STATUS_LABELS[status]) },
         {
           key: 'place',
           label: shipping.method === 'delivery' ? <Trans>Consegna a domicilio</Trans> : <Trans>Ritiro</Trans>,

@@ -12,6 +12,7 @@ import {
 import type { Order } from '#machines/core/wire';
 import { useLingui } from '@lingui/react';
 import { formatDate } from '../words/dates.ts';
+import { formatPrice } from '../words/numbers.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 
@@ -23,6 +24,7 @@ import classes from './orders.module.css';
 
 /** Asks before a loan is cancelled or extended, and says why an extension was refused. */
 export default function Question({ actor }: { actor: OrdersActor }) {
+  const { i18n } = useLingui();
   const question = useSelector(actor, selectQuestion);
   const order = useSelector(actor, selectChosen);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -32,6 +34,7 @@ export default function Question({ actor }: { actor: OrdersActor }) {
   const confirm = () => actor.send({ type: 'confirmed' });
   const dismiss = () => actor.send({ type: 'dismissed' });
   const { name } = order.product;
+  const price = order.payment?.status === 'paid' ? formatPrice(order.payment.amount, i18n.locale) : undefined;
   if (question === 'cancel') {
     return (
       <ConfirmDialog
@@ -53,6 +56,11 @@ export default function Question({ actor }: { actor: OrdersActor }) {
             </Trans>
           )}
         </p>
+        {price !== undefined && (
+          <p>
+            <Trans>Per la consegna hai pagato {price}: te li restituiamo con lo stesso mezzo.</Trans>
+          </p>
+        )}
       </ConfirmDialog>
     );
   }

@@ -16,6 +16,9 @@ interface PlaceProps {
   points: readonly Headquarter[];
 }
 
+/** Where the page of a loan says how its object comes back. */
+export const returnAnchor = 'return';
+
 /** Where to collect and return a current loan, and when the place is open. */
 export function Place({ order, points }: PlaceProps) {
   const { t } = useLingui();
@@ -30,7 +33,7 @@ export function Place({ order, points }: PlaceProps) {
           </div>
         </Section>
       )}
-      <Section title={t`Come lo riporti`}>
+      <Section anchor={returnAnchor} title={t`Come lo riporti`}>
         <p>
           <ReturnWords order={order} />
         </p>

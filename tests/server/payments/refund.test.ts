@@ -109,6 +109,18 @@ describe('the fee of a cancelled delivery is refunded', () => {
   });
 });
 
+test('the loan says what was paid, then that it is given back, then that it was', async () => {
+  const { member, loanId } = await paid();
+  const payment = async () => (await s.t.call('getMyOrder', { params: { id: loanId }, as: member })).body.payment;
+  const { amount } = (await payment()) ?? { amount: 0 };
+  expect(amount).toBeGreaterThan(0);
+  expect(await payment()).toEqual({ amount, status: 'paid' });
+  await s.t.call('cancelMyOrder', { params: { id: loanId }, as: member });
+  expect(await payment()).toEqual({ amount, status: 'refunding' });
+  await s.settle();
+  expect(await payment()).toEqual({ amount, status: 'refunded' });
+});
+
 describe('the history of a payment says who did what', () => {
   const made = ['begin by member → created', 'approve by member → approved', 'claim by member → capturing'];
   test('for a loan that is cancelled later', async () => {

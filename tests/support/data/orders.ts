@@ -52,6 +52,8 @@ export const order = ({ loan, product, shipping, ...part }: Parts = {}): Order =
   is_reviewable: false,
   hidden_review: null,
   is_reportable: false,
+  cancel_reason: null,
+  payment: null,
   damage_report: null,
   may_be_late: false,
   locker: null,

@@ -233,7 +233,7 @@ describe('booking complete', () => {
     expect(leads.filter((lead) => page.queryByText(lead))).toEqual([words]);
   });
 
-  test('pickup dates (from and to); when shipping is delivery, a note that the period will be agreed instead', async () => {
+  test('pickup dates (from and to); when shipping is delivery, also a note that the period will be agreed', async () => {
     const agreed = 'Il periodo del prestito si concorda a partire dalla data di consegna.';
     const pickup = await complete({});
     expect(pickup.queryByText(agreed)).toBeNull();
@@ -244,7 +244,8 @@ describe('booking complete', () => {
     await closePages();
     const delivery = await complete({ shipping: { method: 'delivery' } });
     expect(delivery.getByText(agreed)).toBeTruthy();
-    expect(document.querySelectorAll('main time')).toHaveLength(0);
+    expect(document.querySelectorAll('main time')).toHaveLength(2);
+    expect(delivery.getByRole('link', { name: 'Un altro oggetto per gli stessi giorni' })).toBeTruthy();
   });
 
   test('QR image when a pickup code exists', async () => {
