@@ -139,8 +139,11 @@
       const { payer_id } = await call('POST', `${path}/${answer}`);
       await current.onApprove?.({ orderID: id, payerID: payer_id }, { restart: () => buy(id) });
     };
+    let isBuying = false;
     const click = async () => {
-      if (!enabled) return;
+      // The second press of a double one falls on the button under the closed dialog.
+      if (!enabled || isBuying) return;
+      isBuying = true;
       try {
         const choice = { go: true };
         const yes = () => Promise.resolve();
@@ -152,6 +155,8 @@
         if (choice.go) await buy(await current.createOrder({ paymentSource: 'paypal' }, {}));
       } catch (error) {
         await current.onError?.(error);
+      } finally {
+        isBuying = false;
       }
     };
     return {

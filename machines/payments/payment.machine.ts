@@ -14,6 +14,8 @@ type PaymentEvent =
   | { type: 'order.asked' }
   | { type: 'order.approved'; orderId: string }
   | { type: 'order.cancelled' }
+  /** Back was pressed over the provider's window: it closes, the page stays. */
+  | { type: 'window.left' }
   /** The provider's script or window has failed. */
   | { type: 'provider.failed' }
   | { type: 'abandon' };
@@ -232,6 +234,14 @@ export const paymentMachine = setup({
               description: "The provider's window asks the member to approve",
               on: {
                 'order.cancelled': { target: 'ready', actions: 'noteCancelled' },
+                // Leaving is decided: Back is not kept any more.
+                abandon: { target: 'ready', actions: 'abandonDraft' },
+                // The button is made anew, which closes its window.
+                'window.left': {
+                  guard: 'isDelivery',
+                  target: '#payment.open.preparing',
+                  actions: ['decideAgain', 'noteCancelled'],
+                },
                 'provider.failed': { target: 'ready', actions: 'blameProvider' },
               },
             },

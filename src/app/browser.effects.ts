@@ -5,7 +5,7 @@ import type { navigationMachine } from '#machines/navigation/navigation.machine'
 import { draft, failureNotice, session, toasts } from '#machines/core/system';
 import type { Deps } from '../core/deps.ts';
 import { arrive, keepPlace, stayHere } from '../device/arrival.ts';
-import { isPageHeld, mayLeavePage } from '../device/leaving.ts';
+import { closedFirst, isPageHeld, mayLeavePage } from '../device/leaving.ts';
 import { reloadOnce } from '../device/reload.ts';
 
 /**
@@ -44,7 +44,7 @@ export const watchBrowser = ({ api, storage }: Pick<Deps, 'api' | 'storage'>) =>
         const index = historyIndex();
         // The browser has moved already: without consent it moves back, which is heard as a step to where the page is.
         if (index === shown && isPageHeld()) return;
-        if (index !== shown && !mayLeavePage()) history.go(shown - index);
+        if (index !== shown && (closedFirst() || !mayLeavePage())) history.go(shown - index);
         else navigation.send({ type: 'url.changed', url: currentUrl(), index });
       },
       { signal },

@@ -16,6 +16,25 @@ export function holdPage(ask: () => string): () => void {
   return hold.end;
 }
 
+/** What Back closes first, such as a window over the page. */
+let closesFirst: (() => void) | undefined;
+
+/** Lets Back close something instead of leaving the page, once. @returns what ends that */
+export function closeOnBack(close: () => void): () => void {
+  closesFirst = close;
+  return () => {
+    if (closesFirst === close) closesFirst = undefined;
+  };
+}
+
+/** Closes what is over the page. @returns whether there was anything */
+export function closedFirst(): boolean {
+  const close = closesFirst;
+  closesFirst = undefined;
+  close?.();
+  return close !== undefined;
+}
+
 export const isPageHeld = (): boolean => held !== undefined;
 
 /** Whether the page may be left for another one of the product: nothing would be lost, or the person agrees, who is then not asked again. */

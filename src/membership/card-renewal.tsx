@@ -145,10 +145,11 @@ function Offer({ me, actor, isFree }: { me: Me; actor: RenewalActor; isFree: boo
       {canBuy && <Cards actor={actor} payment={payment} />}
       <Card card={card} me={me} />
       {isActive && <StillActive me={me} />}
-      <ObstacleList me={me} obstacles={elsewhere(me)} />
       {canBuy && isFree && <Free actor={actor} />}
       {canBuy && !isFree && pp_pk === null && <HowToRenew isFirst={isFirstCard(me)} />}
       {canBuy && pp_pk !== null && payment && <CardPayment payment={payment} />}
+      {/* They forbid loans, not the card: what is said before a payment would seem to forbid it. */}
+      <ObstacleList me={me} obstacles={elsewhere(me)} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ const asked = [
   { type: 'order.asked' },
   { type: 'order.approved', orderId: 'PAYPAL-1' },
   { type: 'order.cancelled' },
+  { type: 'window.left' },
   { type: 'provider.failed' },
 ] as const;
 const settled = [
@@ -114,6 +115,8 @@ const cardPayment = describePaths('the payment of a card', paymentMachine, {
     'payment.ending xstate.error.actor.end 2',
     'payment.open abandon',
     'payment.open.deciding always 0',
+    'payment.open.offered.approving window.left',
+    'payment.open.offered.approving abandon',
     'payment.open.offered.ready order.asked 0',
     'payment.open.preparing xstate.done.actor.prepare',
     'payment.open.preparing xstate.error.actor.prepare 0',

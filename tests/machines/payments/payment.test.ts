@@ -61,6 +61,20 @@ describe('the payment of a delivery', () => {
     expect(actor.getSnapshot().output?.paid).toEqual(order);
   });
 
+  test('Back over the window makes the button anew and stays, and nothing is paid', async () => {
+    const { actor, stage, asking, confirming } = await delivery({ prepare: [prepared, prepared] });
+    actor.send({ type: 'window.left' });
+    expect([stage(), asking.asked.length]).toEqual(['buttons', 1]);
+    actor.send({ type: 'order.asked' });
+    actor.send({ type: 'window.left' });
+    expect([stage(), selectPaymentTrouble(actor.getSnapshot())]).toEqual(['busy', 'cancelled']);
+    await afterAll();
+    expect([stage(), selectPaymentTrouble(actor.getSnapshot())]).toEqual(['buttons', 'cancelled']);
+    expect(confirming.asked).toEqual([]);
+    await approve(actor);
+    expect(actor.getSnapshot().output?.paid).toEqual(order);
+  });
+
   test('shows a declined payment and pays with a new decision', async () => {
     const { actor, stage, confirming, remembered } = await delivery({ confirm: [{ failure: declined }, order] });
     await approve(actor);

@@ -52,6 +52,15 @@ describe('the renewal of an expired card', () => {
   const annual = { id: 'c1', name: 'Tessera annuale', duration: 12, price: 15 };
   const free = { id: 'c2', name: 'Tessera giovani', duration: 6, price: 0 };
 
+  test('is offered before what forbids loans but not the card', async () => {
+    const loan = { id: 'o1', name: 'Trapano', to_date: '2026-01-05' };
+    const late = { ...expired, obstacles: [{ code: 'loan.return_first', loan }] };
+    await renewal([free], { 'POST /v1/auths/access/refresh': { data: late, access_token: 't1', access: access() } });
+    const pays = await find('button', 'Rinnova tessera');
+    const first = await screen.findByText(/^Prima riporta/);
+    expect(pays.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   test('without a price takes one press, and the page says until when it is valid', async () => {
     await renewal([free], {
       'POST /v1/me/memberships': membership(),
