@@ -76,13 +76,12 @@ export default function Welcome() {
       />
       <Dots index={slide} total={slides.length} />
       <div className={classes.foot}>
-        {slide > 0 ? (
+        <Button variant="subtle" onClick={skip}>
+          <Trans>Salta</Trans>
+        </Button>
+        {slide > 0 && (
           <Button variant="subtle" onClick={() => show(slide - 1)}>
             <Trans>Indietro</Trans>
-          </Button>
-        ) : (
-          <Button variant="subtle" onClick={skip}>
-            <Trans>Salta</Trans>
           </Button>
         )}
         {isLast ? (

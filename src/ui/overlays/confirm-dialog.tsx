@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   confirmLabel?: ReactNode;
   /** Defaults to `Annulla`. */
   cancelLabel?: ReactNode;
-  /** Confirming is destructive. */
+  /** Confirming is destructive: the dialog opens on the other button. */
   danger?: boolean;
   busy?: boolean;
 }
@@ -39,14 +39,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog opened={opened} onClose={onCancel} title={title} mandatory={busy}>
       <div ref={words}>{children}</div>
       <DialogActions>
-        <Button variant="default" disabled={busy} onClick={onCancel}>
+        <Button variant="default" disabled={busy} onClick={onCancel} {...(danger && { 'data-autofocus': true })}>
           {cancelLabel ?? <Trans>Annulla</Trans>}
         </Button>
         <BusyButton
           {...(danger ? { variant: 'outline', color: 'danger' } : {})}
           busy={busy}
           onClick={() => leadToTooLong(words.current) || onConfirm()}
-          data-autofocus
+          {...(!danger && { 'data-autofocus': true })}
         >
           {confirmLabel ?? <Trans>Conferma</Trans>}
         </BusyButton>

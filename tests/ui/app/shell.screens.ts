@@ -175,10 +175,10 @@ describeScreens('the welcome of a first visit', {
       does: { next: 'last', skip: 'home', escape: 'home', leave: 'elsewhere' },
     },
     last: {
-      buttons: ['Indietro', 'Inizia'],
+      buttons: ['Salta', 'Indietro', 'Inizia'],
       says: ['2 di 2'],
       shows: ['Titolo 2'],
-      does: { back: 'first', finish: 'home' },
+      does: { back: 'first', skip: 'home', finish: 'home' },
     },
     // Not shown on other pages, and not gone for that.
     elsewhere: { at: '/faq', heading: 'Domande frequenti', does: { comeBack: 'first' } },

@@ -1,0 +1,42 @@
+import { expect, test } from 'playwright/test';
+import { freeObject, prepare } from '../support/people.ts';
+
+const header = 'body header';
+
+test('at 200 % of a phone the bar at the top is no wider than the window', async ({ page, request }) => {
+  const object = await freeObject(request, 5);
+  await prepare(page, 'it');
+  await page.setViewportSize({ width: 195, height: 422 });
+  for (const path of ['/catalogs/all', `/products/${object.id}`, '/signin']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(195);
+  }
+});
+
+test('on a turned phone the bar at the top scrolls away', async ({ page, request }) => {
+  const object = await freeObject(request, 5);
+  await prepare(page, 'it');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto(`/products/${object.id}`, { waitUntil: 'networkidle' });
+  await expect(page.locator(header).first()).toBeInViewport();
+  await page.mouse.wheel(0, 300);
+  await expect(page.locator(header).first()).not.toBeInViewport();
+});
+
+test('in the reader’s own colours the days of the legend differ by more than a colour', async ({ page, request }) => {
+  const object = await freeObject(request, 5);
+  await prepare(page, 'it');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/products/${object.id}`, { waitUntil: 'networkidle' });
+  const looks = await page
+    .getByRole('main')
+    .locator('li > span[aria-hidden="true"][data-state]')
+    .evaluateAll((swatches) =>
+      swatches.map((swatch) => {
+        const { backgroundImage, boxShadow } = getComputedStyle(swatch);
+        return [backgroundImage, boxShadow, getComputedStyle(swatch, '::before').content].join();
+      }),
+    );
+  expect(looks).toHaveLength(4);
+  expect(new Set(looks).size).toBe(4);
+});
