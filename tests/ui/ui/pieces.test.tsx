@@ -47,6 +47,16 @@ test('an icon button shows its name when pointed at or focused with the keyboard
   await waitFor(() => expect(tips()).toEqual([]));
 });
 
+test.each([
+  ['a destructive question opens on its way out', true, 'Annulla'],
+  ['any other question opens on its answer', false, 'Conferma'],
+])('%s', async (_what, danger, name) => {
+  renderPiece(
+    <ConfirmDialog opened title="Davvero?" danger={danger} onConfirm={() => undefined} onCancel={() => undefined} />,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+});
+
 test('a busy button ignores presses and keeps the focus', async () => {
   const onClick = vi.fn();
   renderPiece(
