@@ -23,6 +23,8 @@ describeScreens('a session', {
     'session.active.deciding',
     // Offline, which has its own tests.
     'session.remembered',
+    // A sign-in in another tab, which has its own test (sign-in.test.tsx).
+    'session.anonymous.joining',
   ],
   from: '/help',
   url: '/policies',
