@@ -1,7 +1,8 @@
 import { dayOf } from '#server/core/clock';
 import type { Text } from '#server/core/words/texts';
 import { loanCalendar, loanMail, type LoanValues, movedMail, notReadyMail } from './loan-mail.ts';
-import { type MailContext, linkTo, type MailParts, say } from './parts.ts';
+import { reopeningOf } from './opening.ts';
+import { day, type MailContext, linkTo, type MailParts, say } from './parts.ts';
 import { commonTexts as common, mailTexts } from './texts.ts';
 
 type StaffValues = LoanValues & { member: string; email: string | null };
@@ -122,6 +123,12 @@ export const loanMails: { [T in keyof LoanMailValues]: Write<T> } = {
     return loanMail({ subject, body: values.extended === true ? extended : body }, values, frame, { visit: true });
   },
   due_today: (values, frame) => loanMail(mailTexts.dueToday, values, frame, { visit: true }),
-  overdue: (values, frame) => loanMail(mailTexts.overdue, values, frame, { visit: true }),
+  overdue: (values, frame) => {
+    const mail = loanMail(mailTexts.overdue, values, frame, { visit: true });
+    const opens = values.opening ? reopeningOf(values.opening, frame) : undefined;
+    if (opens === undefined) return mail;
+    const closed = say(frame, { day: day(frame.locale, opens) })(mailTexts.overdue.closed);
+    return { ...mail, paragraphs: [...mail.paragraphs, closed] };
+  },
   delay: (values, frame) => loanMail(mailTexts.delay, values, frame),
 };

@@ -196,6 +196,7 @@ export const loanMailTexts = {
       message:
         'Il prestito è finito {to}, ma l’oggetto non risulta restituito. Riportalo appena puoi: qualcun altro potrebbe aspettarlo.',
     },
+    closed: /*i18n*/ { id: 'mail.overdue.closed', message: 'Oggi il punto di ritiro è chiuso: riapre {day}.' },
   },
   delay: {
     subject: /*i18n*/ { id: 'mail.delay.subject', message: 'Potrebbe arrivare in ritardo: {object}' },

@@ -1,4 +1,4 @@
-import type { HeadquarterOpening } from '#machines/rules/opening';
+import { type HeadquarterOpening, isOpenOn, nextOpening } from '#machines/rules/opening';
 import { parseHours } from '#machines/rules/typed/hours';
 import { dayOf } from '#server/core/clock';
 import { day, type MailContext, say } from './parts.ts';
@@ -8,18 +8,24 @@ import { commonTexts as common } from './texts.ts';
 export interface Opening {
   hours: readonly { day: number; hours: string }[];
   closings: readonly { inizio: string; fine: string; locker?: boolean }[];
+  is_smartlocker?: boolean | null;
+  open_on_public_holidays?: boolean | null;
 }
 
 /** A pickup point as the lending rules see it. */
-export const pointOf = (
-  { hours, closings }: Opening,
-  point: { is_smartlocker: boolean | null; open_on_public_holidays: boolean | null },
-): HeadquarterOpening => ({
+export const pointOf = ({ hours, closings, ...point }: Opening): HeadquarterOpening => ({
   smartlocker: point.is_smartlocker === true,
   openOnPublicHolidays: point.open_on_public_holidays === true,
   openingHours: hours,
   holidays: closings.map(({ inizio, fine, locker = false }) => ({ from: inizio, to: fine, locker })),
 });
+
+/** The next day on which a pickup point that is closed today opens, `YYYY-MM-DD`; undefined if it opens today, is closed for good, or is a smart locker. */
+export function reopeningOf(opening: Opening, { now, library }: MailContext): string | undefined {
+  const point = pointOf(opening);
+  const today = dayOf(now, library.timezone);
+  return point.smartlocker || isOpenOn(point, today) ? undefined : nextOpening(point, today, '00:00')?.date;
+}
 
 /** The week of a pickup point in lines, with days of equal hours grouped, then its closings from now until a day. */
 export function openingWords({ hours, closings }: Opening, frame: MailContext, until: string): string {

@@ -260,7 +260,7 @@ type MailedLoan = NonNullable<Awaited<ReturnType<typeof readLoan>>>;
 function whyMoved(loan: MailedLoan): Partial<LoanValues> {
   const { language, closure, was, relocation, opening, is_smartlocker, open_on_public_holidays } = loan;
   if (!relocation) return closure ? { closure: closureIn(language, closure) } : was ? { was } : {};
-  const point = opening && pointOf(opening, { is_smartlocker, open_on_public_holidays });
+  const point = opening && pointOf({ ...opening, is_smartlocker, open_on_public_holidays });
   return { relocation: { ...relocation, closed: closedEnds(loan, point) } };
 }
 
@@ -271,6 +271,7 @@ const closureIn = (
 
 /** The values of a mail about a loan, in a language. */
 export function valuesOf(loan: MailedLoan, locale: Locale): LoanValues {
+  const { is_smartlocker, open_on_public_holidays } = loan;
   const place =
     loan.method === 'delivery'
       ? `${loan.delivery_address ?? ''}, ${loan.delivery_cap ?? ''} ${loan.delivery_city ?? ''} (${loan.delivery_province ?? ''})`
@@ -292,6 +293,7 @@ export function valuesOf(loan: MailedLoan, locale: Locale): LoanValues {
     waits: loan.status === 'pending',
     extended: loan.status === 'extended',
     reschedulings: loan.reschedulings,
-    opening: loan.method === 'pickup' ? loan.opening : null,
+    opening:
+      loan.method === 'pickup' && loan.opening ? { ...loan.opening, is_smartlocker, open_on_public_holidays } : null,
   };
 }

@@ -133,6 +133,28 @@ describe('a mail about a loan', () => {
     });
   });
 
+  test('that is late says when the pickup point opens again, if it is closed on that day', async () => {
+    const open = await makeHeadquarter(database.db, library, { days: [1, 2, 3, 6] });
+    const closed = await makeHeadquarter(database.db, library, { days: [1, 2, 3, 6] });
+    const today = dayOf(now, library.timezone);
+    await database.db
+      .insertInto('holidays')
+      .values({
+        ...{ library_id: library.id, id: uuidv7(), headquarter_id: closed.id },
+        ...{ from_date: addDays(today, -3), to_date: addDays(today, 1) },
+      })
+      .execute();
+    for (const { id } of [open, closed]) {
+      const loan = await lend({ headquarter_id: id, from_date: addDays(today, -20), to_date: addDays(today, -4) });
+      await queueLoanMail(database.db, library.id, loan.id, 'overdue');
+      await runJobs(overSmtp());
+    }
+    expect(received.map(({ text }) => /Oggi il punto.*$/m.exec(text ?? '')?.[0])).toEqual([
+      undefined,
+      'Oggi il punto di ritiro è chiuso: riapre sabato 13 marzo 2027.',
+    ]);
+  });
+
   test('contains the opening hours if the member is to come, and the closings until the end', async () => {
     const headquarter = await makeHeadquarter(database.db, library, { days: [1, 2, 3, 6] });
     const { library_id, id: headquarter_id } = headquarter;
