@@ -58,8 +58,8 @@ export const provideSession = (deps: Deps) => {
       forgetToken: () => token.clear(),
       forgetPass: () => forgetPass(storage),
       storeEmail: (_, { email }) => {
-        if (email !== '') return storage.set('email', email);
-        storage.remove('email');
+        if (email === '') storage.remove('email');
+        else storage.set('email', email);
         storage.remove('signUp');
       },
       storeGhost: (_, { ghost }) => (ghost ? storage.set('ghost', JSON.stringify(ghost)) : storage.remove('ghost')),
