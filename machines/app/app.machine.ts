@@ -178,6 +178,7 @@ export const appMachine = setup({
           input: ({ context }) => ({
             seen: context.start.hasSeenWelcome,
             slides: welcomeSlides(context.library),
+            maxLoans: context.library?.max_loans ?? 0,
           }),
           onError: 'broken',
         },

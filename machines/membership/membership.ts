@@ -14,3 +14,7 @@ export const isHeldBy = ({ obstacles }: Pick<Me, 'obstacles'>, code: Code): bool
 /** Whether a refusal is about the member, not about the object or the days. */
 export const isOfMember = (failure: Failure | undefined): boolean =>
   failure?.kind === 'problem' && failure.obstacles !== undefined && failure.obstacles.length > 0;
+
+/** Whether the member has never had a card or a loan here; `maxLoans`: how many the library lends to one at a time. */
+export const isNewcomer = (me: Me, maxLoans: number): boolean =>
+  isFirstCard(me) && me.product_borrowed_count === 0 && me.available_loans >= maxLoans;

@@ -113,7 +113,7 @@ describe('welcome dialog: shown until skipped or finished once', () => {
         },
       },
     });
-    const actor = createActor(logic, { input: { seen, slides } }).start();
+    const actor = createActor(logic, { input: { seen, slides, maxLoans: 3 } }).start();
     actor.send({ type: 'page.shown', page: 'home' });
     return { actor, stored: () => stored };
   };

@@ -259,6 +259,12 @@ describe('the welcome', () => {
     expect(screen.queryByText('Titolo 1')).toBeNull();
   });
 
+  test('is not shown to a member who has a card', async () => {
+    await open({ url: '/', page: page({ welcome_content }), signedIn: true });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByText('Titolo 1')).toBeNull();
+  });
+
   test('is not shown to anybody who has seen it', async () => {
     localStorage.setItem('prestalo.welcome_seen', '1');
     await open({ url: '/', page: page({ welcome_content }) });
