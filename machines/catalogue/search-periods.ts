@@ -68,13 +68,13 @@ function best(everywhere: readonly LoanFacts[], find: (facts: LoanFacts) => Peri
 }
 
 /**
- * One-click periods with both ends on open days of one pickup point: the next weekend (it may reach to a Friday or a
- * Monday), the first seven days, and the next whole week. A kind that no point allows is left out.
+ * One-click periods with both ends on open days of one pickup point: the next weekend (from Friday or Saturday, never
+ * beyond Sunday), the first seven days, and the next whole week. A kind that no point allows is left out.
  */
 export function quickPeriods(facts: QuickFacts): Partial<Record<QuickPeriod, Period>> {
   const everywhere = factsOf(facts);
   const weeks = everywhere.flatMap((each) => exactPeriod(each, facts.today, WEEK) ?? []);
-  const weekend = best(everywhere, nextWeekend);
+  const weekend = best(everywhere, (each) => nextWeekend(each, 0));
   const week = weeks.toSorted((a, b) => (a.from_date < b.from_date ? -1 : 1))[0];
   const following = best(everywhere, nextWeek);
   return {

@@ -3,6 +3,8 @@ import { dayRefusal, lastByLength, type LoanFacts, type Period } from '../rules/
 import { exactPeriod, firstFreeDay, latestEnd, nextWeekend } from '../rules/loans/proposal.ts';
 
 const WEEK = 7;
+/** A point that is closed on Sunday takes the object back until Tuesday. */
+const AFTER_SUNDAY = 2;
 
 /** The longest loan that starts on the first day. */
 export interface LongestPeriod extends Period {
@@ -29,7 +31,7 @@ export type QuickChoice = Period & { kind: QuickKind };
 export function quickChoices(facts: LoanFacts, from: CalendarDate | undefined): QuickChoice[] {
   const start = from ?? firstFreeDay(facts);
   const offers: [QuickKind, Period | undefined][] = [
-    ['weekend', nextWeekend(facts)],
+    ['weekend', nextWeekend(facts, AFTER_SUNDAY)],
     ['week', start === undefined ? undefined : exactPeriod(facts, start, WEEK)],
     ['two_weeks', start === undefined ? undefined : exactPeriod(facts, start, 2 * WEEK)],
     ['longest', start === undefined ? undefined : longestFrom(facts, start)],

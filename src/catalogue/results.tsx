@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
@@ -128,7 +128,9 @@ function TooShort() {
 
 function NothingFound({ actor }: { actor: SearchActor }) {
   const keywords = useSelector(actor, selectFound)?.keywords ?? '';
-  const isNarrowed = useSelector(actor, (search) => activeFilters(selectQuery(search)).length > 0);
+  const filters = useSelector(actor, (search) => activeFilters(selectQuery(search)), shallowEqual);
+  const isNarrowed = filters.length > 0;
+  const hasDays = filters.includes('period');
   const panel = useSelector(actor, selectFiltersPanel);
   return (
     <div role="status">
@@ -137,11 +139,17 @@ function NothingFound({ actor }: { actor: SearchActor }) {
         art={<ShelfArt scene="search" />}
         actions={
           <>
-            {isNarrowed ? (
-              <Button onClick={() => panel?.send({ type: 'filters.cleared' })}>
+            {hasDays && (
+              <Button onClick={() => panel?.send({ type: 'filter.removed', name: 'period' })}>
+                <Trans>Cerca senza i giorni</Trans>
+              </Button>
+            )}
+            {filters.length > (hasDays ? 1 : 0) && (
+              <Button variant={hasDays ? 'default' : 'filled'} onClick={() => panel?.send({ type: 'filters.cleared' })}>
                 <Trans>Cerca senza filtri</Trans>
               </Button>
-            ) : (
+            )}
+            {!isNarrowed && (
               <Button component={Link} href={hrefOf('categories')}>
                 <Trans>Guarda le categorie</Trans>
               </Button>
@@ -152,11 +160,11 @@ function NothingFound({ actor }: { actor: SearchActor }) {
           </>
         }
       >
-        {isNarrowed ? (
+        {hasDays && <Trans>Niente di libero in questi giorni: toglili, o provane altri.</Trans>}
+        {isNarrowed && !hasDays && (
           <Trans>Con questi filtri non c’è niente: togline uno, o prova con altri giorni.</Trans>
-        ) : (
-          <Trans>Prova con una parola più semplice, o cercalo in un’altra categoria.</Trans>
         )}
+        {!isNarrowed && <Trans>Prova con una parola più semplice, o cercalo in un’altra categoria.</Trans>}
       </EmptyState>
     </div>
   );

@@ -90,17 +90,20 @@ export function exactPeriod(facts: LoanFacts, from: CalendarDate, days: number):
   return undefined;
 }
 
-/** The next weekend: from a Friday or else the Saturday to the first day, Tuesday at the latest, on which the object can be returned. */
-export function nextWeekend(facts: LoanFacts): Period | undefined {
+/**
+ * The next weekend: from a Friday or else the Saturday to the first day from Sunday on, so many days later at the latest, on which the object can be
+ * returned.
+ */
+export function nextWeekend(facts: LoanFacts, later: number): Period | undefined {
   const first = earliestStart(facts);
   for (let ahead = 0; ahead < WEEKENDS_AHEAD_DAYS; ahead += 1) {
     const from = addDays(first, ahead);
     const day = weekday(from);
     if ((day !== FRIDAY && day !== SATURDAY) || dayRefusal(facts, from, 'from_date') !== undefined) continue;
     const sunday = addDays(from, WEEK - day);
-    const end = [0, 1, 2]
-      .map((later) => addDays(sunday, later))
-      .find((date) => dayRefusal(facts, date, 'to_date', from) === undefined);
+    const end = Array.from({ length: later + 1 }, (_, after) => addDays(sunday, after)).find(
+      (date) => dayRefusal(facts, date, 'to_date', from) === undefined,
+    );
     if (end !== undefined) return { from_date: from, to_date: end };
   }
   return undefined;

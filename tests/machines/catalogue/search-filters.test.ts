@@ -174,12 +174,18 @@ describe('the quick periods', () => {
 
   test('begin and end on opening days of one point', () => {
     expect(on('2027-03-15', [weekdays])).toEqual({
-      weekend: '2027-03-19/2027-03-22',
       week: '2027-03-16/2027-03-22',
       next_week: '2027-03-22/2027-03-26',
     });
-    // From Friday, the first day after Sunday on which the shop opens is Tuesday.
-    expect(on('2027-03-15', [shop])).toMatchObject({ weekend: '2027-03-19/2027-03-23' });
+  });
+
+  test('of a weekend end on Sunday, at a point that is open then, or are left out', () => {
+    const sundays = headquarter({ id: 'sundays', opening_hours: hours([6, 7]) });
+    expect(on('2027-03-15', [shop, weekdays])).not.toHaveProperty('weekend');
+    expect(on('2027-03-15', [shop, sundays])).toMatchObject({ weekend: '2027-03-20/2027-03-21' });
+    // Closed on the first Sunday and at Easter.
+    const away = { ...sundays, holidays: [{ id: 'f1', inizio: '2027-03-21', fine: '2027-03-21', description: '' }] };
+    expect(on('2027-03-15', [away])).toMatchObject({ weekend: '2027-04-03/2027-04-04' });
   });
 
   test('do not combine the first day of one point with the last day of another', () => {
@@ -190,7 +196,7 @@ describe('the quick periods', () => {
 
   test('prefer the period that most points allow', () => {
     expect(on('2027-03-15', [locker, weekdays])).toMatchObject({
-      weekend: '2027-03-19/2027-03-22',
+      weekend: '2027-03-19/2027-03-21',
       week: '2027-03-16/2027-03-22',
       next_week: '2027-03-22/2027-03-26',
     });
@@ -202,7 +208,7 @@ describe('the quick periods', () => {
 
   test('leave out what closings and the opening of one day a week do not allow', () => {
     const closed = { ...weekdays, holidays: [{ id: 'f1', inizio: '2027-03-17', fine: '2027-03-29', description: '' }] };
-    expect(on('2027-03-15', [closed])).toEqual({ weekend: '2027-04-02/2027-04-05', week: '2027-03-30/2027-04-05' });
+    expect(on('2027-03-15', [closed])).toEqual({ week: '2027-03-30/2027-04-05' });
     expect(on('2027-03-15', [saturdays])).toEqual({});
     expect(on('2027-03-15', [])).toEqual({});
     expect(on('2027-03-15', [locker], { horizon: '2027-03-20' })).toEqual({});

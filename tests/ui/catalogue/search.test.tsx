@@ -57,6 +57,19 @@ describe('the keywords', () => {
     expect(screen.queryByRole('button', { name: 'Cerca senza filtri' })).toBeNull();
   });
 
+  test('that the days leave without results are told so, and the days can be taken away', async () => {
+    const { asked } = await open('/search?keywords=cassa&from=2099-12-12&to=2099-12-13', () => ({
+      items: [],
+      next: null,
+      total: 0,
+    }));
+    expect(await screen.findByText(/Niente di libero in questi giorni/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cerca senza filtri' })).toBeNull();
+    await press('Cerca senza i giorni');
+    await waitFor(() => expect(asked.at(-1)).toBe('?keywords=cassa'));
+    expect(await screen.findByText(/Prova con una parola più semplice/)).toBeTruthy();
+  });
+
   test('are searched for at once with Enter, before the typing pauses', async () => {
     const { asked } = await open('/search');
     const field = await screen.findByRole('searchbox');
