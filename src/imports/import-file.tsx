@@ -31,8 +31,7 @@ export function ReadSheet({ sheets: [read, ...others] }: Pick<Import, 'sheets'>)
   return (
     <p>
       <Trans>
-        Letto il foglio «{read}». Nel file ci sono anche {names}: per importarne uno, spostalo al primo posto e carica
-        di nuovo il file.
+        Letto il foglio «{read}». Per leggerne un altro ({names}), spostalo al primo posto e carica di nuovo il file.
       </Trans>
     </p>
   );

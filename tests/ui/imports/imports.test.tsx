@@ -154,7 +154,7 @@ test('a list of people chosen for objects leads to the people; of a workbook wit
   });
   const link = await screen.findByRole('link', { name: 'Importalo tra le persone' });
   expect(link.getAttribute('href')).toBe('/staff/imports?kind=members');
-  expect(document.body.textContent).toContain('Letto il foglio «Soci». Nel file ci sono anche «Attrezzi»');
+  expect(document.body.textContent).toContain('Letto il foglio «Soci». Per leggerne un altro («Attrezzi»), spostalo');
 });
 
 test.each([
