@@ -3,14 +3,21 @@ import { freeObject, prepare } from '../support/people.ts';
 
 const header = 'body header';
 
-test('at 200 % of a phone the bar at the top is no wider than the window', async ({ page, request }) => {
+test('at 200 % of a phone no page is wider than the window', async ({ page, request }) => {
   const object = await freeObject(request, 5);
   await prepare(page, 'it');
   await page.setViewportSize({ width: 195, height: 422 });
-  for (const path of ['/catalogs/all', `/products/${object.id}`, '/signin']) {
+  for (const path of ['/', '/signup', '/catalogs/all', `/products/${object.id}`, '/signin']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(195);
   }
+});
+
+test('on a phone the whole order of a catalogue page is on screen', async ({ page }) => {
+  await prepare(page, 'it');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/catalogs/all', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('radiogroup', { name: 'Ordine' })).toBeInViewport({ ratio: 1 });
 });
 
 test('on a turned phone the bar at the top scrolls away', async ({ page, request }) => {
