@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { freeObject, prepare } from '../support/people.ts';
+import { freeObject, nextMember, ownObject, prepare, signInByCall } from '../support/people.ts';
 
 const header = 'body header';
 
@@ -18,6 +18,25 @@ test('on a phone the whole order of a catalogue page is on screen', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/catalogs/all', { waitUntil: 'networkidle' });
   await expect(page.getByRole('radiogroup', { name: 'Ordine' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a loan is printed without buttons', async ({ page, request }) => {
+  const main = page.getByRole('main');
+  const object = await ownObject(request);
+  await prepare(page, 'it');
+  await signInByCall(page, nextMember());
+  await page.goto(`/products/${object.id}`);
+  await main.getByRole('button', { name: 'Prendi in prestito' }).first().click();
+  await main.getByRole('button', { name: 'Continua', exact: true }).click();
+  await main.getByRole('button', { name: 'Conferma', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\/[0-9a-f-]{36}\/cb$/);
+  await page.goto(`/me/orders/${/checkout\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''}`, {
+    waitUntil: 'networkidle',
+  });
+  await expect(main.getByRole('button', { name: 'Annulla prestito' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Vai all’oggetto' })).toHaveCount(0);
 });
 
 test('on a turned phone the bar at the top scrolls away', async ({ page, request }) => {
