@@ -168,6 +168,7 @@ const offers = {
     objects: [
       'actor-types.ts',
       'crop/crop-dialog.tsx',
+      'lost-photos.tsx',
       'photos.tsx',
       'picture-row.tsx',
       'queue.effects.ts',

@@ -3,7 +3,7 @@ import { failureStored, forgetFailure, storeFailure } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
 import { effect, listener } from '../core/effect.ts';
 import { slot } from '../core/slot.ts';
-import { canRetry, type Picture } from '../objects/upload-files.ts';
+import { canRetry, isRefused, type Picture } from '../objects/upload-files.ts';
 import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
 import { CONNECTION, UPLOAD } from '../rules/limits.ts';
 import { namingMachine } from './naming.machine.ts';
@@ -44,7 +44,7 @@ const readyOf = ({ photos, places, added }: PhotosContext) =>
 
 /** The photos that are on the way to become objects. */
 const leftOf = ({ photos, added }: Pick<PhotosContext, 'photos' | 'added'>) =>
-  photos.filter((photo) => !added.includes(photo.id) && (photo.status !== 'failed' || canRetry(photo)));
+  photos.filter((photo) => !added.includes(photo.id) && !isRefused(photo));
 
 const namesOf = (context: PhotosContext) => [...context.lost, ...leftOf(context).map(({ file }) => file.name)];
 

@@ -12,21 +12,26 @@ import {
   tellFieldsOf,
   warn,
 } from '../core/calls.ts';
-import { effect } from '../core/effect.ts';
+import { effect, listener } from '../core/effect.ts';
 import type { Failure } from '../core/failure.ts';
 import { type FormValues, textOf, validate } from '../core/forms/form-fields.ts';
 import { slot } from '../core/slot.ts';
 import type { Order } from '../core/wire.ts';
-import type { KeptPicture, Picture } from '../objects/upload-files.ts';
+import { comingNames, type KeptPicture, type Picture } from '../objects/upload-files.ts';
 import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
 import { LOAN } from '../rules/limits.ts';
 import { reportForm } from '../rules/ticket-forms.ts';
 
-/** What was written and photographed, as the device keeps it until it is sent. */
-export interface ReportDraft {
+/** What was written and photographed. */
+export interface Report {
   reason: string;
   text: string;
   pictures: readonly KeptPicture[];
+}
+
+/** A report as the device keeps it until it is sent; `lost`: names of the photos that had not arrived when the page was left. */
+export interface ReportDraft extends Report {
+  lost: readonly string[];
 }
 
 interface ReportContext extends ReportDraft {
@@ -41,6 +46,8 @@ interface ReportContext extends ReportDraft {
 type ReportEvent =
   | QueueChanged
   | { type: 'retry' }
+  /** The names of the photos that were lost were read. */
+  | { type: 'lost.read' }
   | { type: 'typed'; values: FormValues }
   | { type: 'submitted'; values: FormValues };
 
@@ -50,6 +57,12 @@ const textsOf = (values: FormValues) => ({ reason: textOf(values, 'reason'), tex
 
 const keptOf = (queued: readonly Picture[]): KeptPicture[] =>
   queued.flatMap(({ sent, alt, file }) => (sent ? [{ ...sent, alt, name: file.name }] : []));
+
+/** What the device keeps of it, if there is anything. */
+export const draftOf = ({ reason, text, pictures, queued, lost }: ReportContext): ReportDraft | undefined => {
+  const draft = { reason, text, pictures, lost: [...lost, ...comingNames(queued)] };
+  return text === '' && pictures.length === 0 && draft.lost.length === 0 ? undefined : draft;
+};
 
 /** A borrower's report of damage with photos, sent once; what is typed outlives a failure and a reload (rules/lending.md#damage). */
 export const reportMachine = setup({
@@ -65,7 +78,9 @@ export const reportMachine = setup({
     queue: uploadQueueMachine,
     /** The loan, and what this device keeps of a report of it. */
     loadLoan: slot<Loaded, { id: string }>('loadLoan'),
-    sendReport: slot<unknown, ReportDraft & { id: string }>('sendReport'),
+    sendReport: slot<unknown, Report & { id: string }>('sendReport'),
+    /** Asks before the page is left, for as long as it runs. */
+    holdPage: listener(),
   },
   actions: {
     keepLoaded: assign((_, { order, kept }: Loaded) => ({ order, failure: undefined, ...kept })),
@@ -74,6 +89,7 @@ export const reportMachine = setup({
       queued: pictures,
       pictures: keptOf(pictures),
     })),
+    forgetLost: assign({ lost: [] }),
     keepTexts: assign((_, { values }: { values: FormValues }) => textsOf(values)),
     /** Effect: stores what is written on the device. */
     keepDraft: effect(),
@@ -90,6 +106,8 @@ export const reportMachine = setup({
     isMeanwhile,
     isOpen: (_, { order }: Loaded) => order.is_reportable,
     isTold: (_, { order }: Loaded) => order.damage_report !== null,
+    hasComing: ({ context }) => comingNames(context.queued).length > 0,
+    hasNoneComing: ({ context }) => comingNames(context.queued).length === 0,
     isComplete: ({ context }, { values }: { values: FormValues }) =>
       Object.keys(validate(reportForm, values)).length === 0 && context.queued.every(({ status }) => status === 'sent'),
   },
@@ -101,6 +119,7 @@ export const reportMachine = setup({
     reason: 'damaged',
     text: '',
     pictures: [],
+    lost: [],
     queued: [],
     failure: undefined,
     refusal: undefined,
@@ -137,6 +156,7 @@ export const reportMachine = setup({
       tags: 'writing',
       on: {
         'pictures.changed': { actions: [{ type: 'keepPictures', params: ({ event }) => event }, 'keepDraft'] },
+        'lost.read': { actions: ['forgetLost', 'keepDraft'] },
         typed: { actions: [{ type: 'keepTexts', params: ({ event }) => event }, 'keepDraft'] },
         submitted: [
           {
@@ -146,6 +166,18 @@ export const reportMachine = setup({
           },
           { actions: 'warn' },
         ],
+      },
+      initial: 'free',
+      states: {
+        free: {
+          description: 'Leaving the page loses no photo',
+          always: { guard: 'hasComing', target: 'held' },
+        },
+        held: {
+          description: 'Photos are still coming; leaving the page is asked about',
+          invoke: { id: 'holdPage', src: 'holdPage' },
+          always: { guard: 'hasNoneComing', target: 'free' },
+        },
       },
     },
     sending: {

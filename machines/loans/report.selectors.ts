@@ -14,5 +14,7 @@ export const selectQueue = (report: Report) => report.children.queue;
 /** What is wrong, as it was written last. */
 export const selectReason = (report: Report) => report.context.reason;
 export const selectText = (report: Report) => report.context.text;
+/** Names of the photos that had not arrived when the page was last left. */
+export const selectLost = (report: Report) => report.context.lost;
 /** Whether a photo is on its way or could not be sent. */
 export const selectHasUnsent = (report: Report) => report.context.queued.some(({ status }) => status !== 'sent');

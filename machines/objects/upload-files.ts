@@ -37,6 +37,10 @@ export const canRetry = ({ status, failure }: Pick<Picture, 'status' | 'failure'
 export const isRefused = (picture: Pick<Picture, 'status' | 'failure'>): boolean =>
   picture.status === 'failed' && !canRetry(picture);
 
+/** The names of the photos that leaving the page would lose: neither with the server nor refused by it. */
+export const comingNames = (pictures: readonly Picture[]): string[] =>
+  pictures.filter((picture) => picture.status !== 'sent' && !isRefused(picture)).map(({ file }) => file.name);
+
 /** The first frame of a crop. */
 export const sourceOf = ({ file, sent, whole }: Picture): PictureSource =>
   whole ?? { file, url: isReadable(file) ? undefined : (sent?.largest ?? sent?.url) };

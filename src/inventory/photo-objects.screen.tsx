@@ -23,6 +23,7 @@ import {
 import { canRetry } from '#machines/objects/upload-files';
 import { selectPictures } from '#machines/objects/upload.selectors';
 import type { QueueActor } from '../objects/actor-types.ts';
+import { LostPhotos } from '../objects/lost-photos.tsx';
 import { RefusedFiles } from '../objects/refused-files.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { SetupReturn } from '../setup/setup-return.tsx';
@@ -162,18 +163,13 @@ function Lost({ actor }: { actor: PhotoObjectsActor }) {
   if (lost.length === 0) return null;
   const names = lost.join(', ');
   return (
-    <AlertBox kind="warning" live>
-      <p>
-        <Plural
-          value={lost.length}
-          one={`# foto non era ancora arrivata quando hai lasciato la pagina: ${names}. Sceglila di nuovo, se non la vedi fra gli oggetti.`}
-          other={`# foto non erano ancora arrivate quando hai lasciato la pagina: ${names}. Scegli di nuovo quelle che non vedi fra gli oggetti.`}
-        />
-      </p>
-      <Button variant="default" onClick={() => actor.send({ type: 'lost.read' })}>
-        <Trans>Ho letto</Trans>
-      </Button>
-    </AlertBox>
+    <LostPhotos onRead={() => actor.send({ type: 'lost.read' })}>
+      <Plural
+        value={lost.length}
+        one={`# foto non era ancora arrivata quando hai lasciato la pagina: ${names}. Sceglila di nuovo, se non la vedi fra gli oggetti.`}
+        other={`# foto non erano ancora arrivate quando hai lasciato la pagina: ${names}. Scegli di nuovo quelle che non vedi fra gli oggetti.`}
+      />
+    </LostPhotos>
   );
 }
 

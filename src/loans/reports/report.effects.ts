@@ -1,12 +1,17 @@
-import { fromPromise } from 'xstate';
+import { msg } from '@lingui/core/macro';
+import { fromCallback, fromPromise } from 'xstate';
 import * as v from 'valibot';
-import { reportMachine, type ReportDraft } from '#machines/loans/report.machine';
+import { draftOf, reportMachine, type Report, type ReportDraft } from '#machines/loans/report.machine';
 import { reportForm } from '#machines/rules/ticket-forms';
 import { call } from '../../api/client.ts';
 import { intentKeys } from '../../api/intent.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { ActionsOf, ActorsOf } from '../../core/slots.ts';
+import { holdPage } from '../../device/leaving.ts';
 import { provideQueue } from '../../objects/queue.effects.ts';
+import { i18n } from '../../words/i18n.ts';
+
+const question = msg`Alcune foto non sono ancora arrivate: se lasci la pagina vanno perse. Vuoi lasciarla?`;
 
 const drafts = v.record(
   v.string(),
@@ -22,6 +27,7 @@ const drafts = v.record(
         name: v.string(),
       }),
     ),
+    lost: v.optional(v.array(v.string()), []),
   }),
 );
 
@@ -48,16 +54,16 @@ export const provideReport = (deps: Deps) => {
         const order = await call(api.GET('/v1/me/orders/{id}', { params: { path: { id } }, signal }));
         return { order, kept: read()[id] };
       }),
-      sendReport: fromPromise<unknown, ReportDraft & { id: string }>(({ input }) => {
+      sendReport: fromPromise<unknown, Report & { id: string }>(({ input }) => {
         const { id, pictures } = input;
         const body = { ...v.parse(reportForm, input), pictures: pictures.map((picture) => picture.id) };
         const header = keyFor(`${id} ${JSON.stringify(body)}`);
         return call(api.POST('/v1/me/orders/{id}/reports', { params: { path: { id }, header }, body }));
       }),
+      holdPage: fromCallback(() => holdPage(() => i18n._(question))),
     } satisfies ActorsOf<typeof reportMachine>,
     actions: {
-      keepDraft: ({ context: { id, reason, text, pictures } }) =>
-        write(id, text === '' && pictures.length === 0 ? undefined : { reason, text, pictures }),
+      keepDraft: ({ context }) => write(context.id, draftOf(context)),
       forgetDraft: ({ context }) => write(context.id, undefined),
     } satisfies Pick<ActionsOf<typeof reportMachine>, 'keepDraft' | 'forgetDraft'>,
   });

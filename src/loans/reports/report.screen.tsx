@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
@@ -11,6 +11,7 @@ import {
   selectFailure,
   selectHasUnsent,
   selectIsBusy,
+  selectLost,
   selectOrder,
   selectQueue,
   selectReason,
@@ -21,6 +22,7 @@ import {
 import { LOAN, TEXT } from '#machines/rules/limits';
 import { REPORT_REASONS, reportForm } from '#machines/rules/ticket-forms';
 import type { ScreenProps } from '../../core/screen-props.ts';
+import { LostPhotos } from '../../objects/lost-photos.tsx';
 import { Photos } from '../../objects/photos.tsx';
 import { Failed } from '../../parts/failed.tsx';
 import { useFields, useRefusals } from '../../parts/machine-form.ts';
@@ -146,6 +148,7 @@ function Writing({ actor }: { actor: ReportActor }) {
         required
       />
       {queue && <Photos queue={queue} />}
+      <Lost actor={actor} />
       <p className={classes.quiet}>
         {hasUnsent ? (
           <Trans>Aspetta che le foto siano arrivate, o togli quelle che non vanno.</Trans>
@@ -157,5 +160,21 @@ function Writing({ actor }: { actor: ReportActor }) {
         <Trans>Invia la segnalazione</Trans>
       </BusyButton>
     </form>
+  );
+}
+
+/** The photos that a reload, or leaving the page, has cut off. */
+function Lost({ actor }: { actor: ReportActor }) {
+  const lost = useSelector(actor, selectLost);
+  if (lost.length === 0) return null;
+  const names = lost.join(', ');
+  return (
+    <LostPhotos onRead={() => actor.send({ type: 'lost.read' })}>
+      <Plural
+        value={lost.length}
+        one={`# foto non era arrivata: ${names}. Riaggiungila.`}
+        other={`# foto non erano arrivate: ${names}. Riaggiungile.`}
+      />
+    </LostPhotos>
   );
 }

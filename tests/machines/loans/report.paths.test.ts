@@ -1,8 +1,9 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
-import { reportMachine, type ReportDraft } from '#machines/loans/report.machine';
+import { draftOf, reportMachine, type ReportDraft } from '#machines/loans/report.machine';
 import {
   selectFailure,
+  selectLost,
   selectOrder,
   selectReason,
   selectRefusal,
@@ -18,6 +19,11 @@ const told = order({ damage_report: { text: 'Rotto', at: '2026-03-17T09:00:00.00
 const values = { reason: 'check', text: 'Gira a vuoto' };
 const problem = (status: number, code: string) => ({ kind: 'problem', status, code }) as const;
 
+const coming = (status: 'sending' | 'sent') => ({
+  ...{ id: 1, file: { name: 'b.png', size: 9, type: 'image/png' }, alt: '', progress: null, failure: undefined },
+  ...{ status, sent: status === 'sent' ? { id: 'f2', url: '/f2.webp' } : undefined },
+});
+
 describePaths('report', reportMachine, {
   input: { id: 'o1' },
   events: [
@@ -29,6 +35,8 @@ describePaths('report', reportMachine, {
     { type: 'xstate.error.actor.loadLoan', error: { kind: 'timeout' } },
     { type: 'typed', values },
     { type: 'pictures.changed', pictures: [] },
+    { type: 'pictures.changed', pictures: [coming('sending')] },
+    { type: 'lost.read' },
     { type: 'submitted', values },
     { type: 'submitted', values: { reason: 'check', text: '' } },
     { type: 'xstate.done.actor.sendReport', output: {} },
@@ -37,31 +45,52 @@ describePaths('report', reportMachine, {
   ],
   key: (snapshot) => [
     selectStage(snapshot),
-    snapshot.hasTag('busy'),
+    JSON.stringify(snapshot.value),
     selectOrder(snapshot)?.is_reportable,
     selectFailure(snapshot)?.kind,
     selectRefusal(snapshot)?.kind,
     selectText(snapshot),
   ],
-  rests: ['loading', 'failed', 'unknown', 'writing', 'sending', 'thanks', 'told', 'never'],
+  rests: [
+    'loading',
+    'failed',
+    'unknown',
+    { writing: 'free' },
+    { writing: 'held' },
+    'sending',
+    'thanks',
+    'told',
+    'never',
+  ],
 });
 
 const begun = async (send: () => Promise<unknown>, kept?: ReportDraft) => {
   const log: string[] = [];
+  const drafts: (ReportDraft | undefined)[] = [];
   const sent: unknown[] = [];
   const machine = reportMachine.provide({
     actors: {
       loadLoan: fromPromise(() => Promise.resolve({ order: out, kept })),
+      holdPage: fromCallback(() => {
+        log.push('hold');
+        return () => log.push('free');
+      }),
       sendReport: fromPromise(({ input }) => {
         sent.push(input);
         return send();
       }),
     },
-    actions: { keepDraft: ({ context }) => log.push(`keep ${context.text}`), forgetDraft: () => log.push('forget') },
+    actions: {
+      keepDraft: ({ context }) => {
+        log.push(`keep ${context.text}`);
+        drafts.push(draftOf(context));
+      },
+      forgetDraft: () => log.push('forget'),
+    },
   });
   const { actor } = inSystem(machine, { input: { id: 'o1' } });
   await settle();
-  return { actor, log, sent };
+  return { actor, log, sent, drafts };
 };
 const photo = { id: 'f1', url: '/f1.webp', alt: '', name: 'a.png' };
 
@@ -70,6 +99,7 @@ test('a report that the device kept begins where it was, with its photos, and is
     reason: 'check',
     text: 'Gira',
     pictures: [photo],
+    lost: [],
   });
   expect([selectReason(actor.getSnapshot()), selectText(actor.getSnapshot())]).toEqual(['check', 'Gira']);
   actor.send({ type: 'submitted', values });
@@ -99,4 +129,19 @@ test('a photo that has not arrived holds the report back', async () => {
   actor.send({ type: 'submitted', values });
   await settle();
   expect(sent).toEqual([]);
+});
+
+test('photos that have not arrived hold the page, and are named on the next visit until that is read', async () => {
+  const { actor, log, drafts } = await begun(() => Promise.resolve({}));
+  actor.send({ type: 'pictures.changed', pictures: [coming('sending')] });
+  expect(drafts.at(-1)?.lost).toEqual(['b.png']);
+  const later = await begun(() => Promise.resolve({}), drafts.at(-1));
+  expect(selectLost(later.actor.getSnapshot())).toEqual(['b.png']);
+  expect(later.drafts.at(-1)?.lost).toEqual(['b.png']);
+  later.actor.send({ type: 'lost.read' });
+  expect(selectLost(later.actor.getSnapshot())).toEqual([]);
+  expect(later.drafts.at(-1)).toBeUndefined();
+  actor.send({ type: 'pictures.changed', pictures: [coming('sent')] });
+  expect(drafts.at(-1)).toMatchObject({ lost: [], pictures: [{ id: 'f2' }] });
+  expect(log.filter((line) => !line.startsWith('keep'))).toEqual(['hold', 'free']);
 });

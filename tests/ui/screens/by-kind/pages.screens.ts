@@ -248,6 +248,8 @@ describeScreens('reporting damage from a loan', {
   page,
   answers,
   ignoring: /^(Aggiungi|Scegli) foto$/,
+  // Needs an upload under way.
+  unseen: ['report.writing.held'],
   first: 'loading',
   events: {
     out: { answer: loan, with: outNow },
