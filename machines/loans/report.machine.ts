@@ -197,9 +197,8 @@ export const reportMachine = setup({
     },
     thanks: { description: 'The report is sent; the page says what happens next', tags: 'thanks' },
     told: {
-      description: 'Damage was reported before and the library looks after it',
+      description: 'Damage was reported before; what was written since then stays on the device',
       tags: 'told',
-      entry: 'forgetDraft',
     },
     never: { description: 'Nothing can be reported: the object is not out, or came back long ago', tags: 'never' },
   },

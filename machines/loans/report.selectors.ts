@@ -14,6 +14,9 @@ export const selectQueue = (report: Report) => report.children.queue;
 /** What is wrong, as it was written last. */
 export const selectReason = (report: Report) => report.context.reason;
 export const selectText = (report: Report) => report.context.text;
+/** What was written here, where another report was sent meanwhile: it was not. */
+export const selectUnsent = ({ context: { order, text } }: Report) =>
+  text.trim() === order?.damage_report?.text ? '' : text.trim();
 /** Names of the photos that had not arrived when the page was last left. */
 export const selectLost = (report: Report) => report.context.lost;
 /** Whether a photo is on its way or could not be sent. */

@@ -18,6 +18,7 @@ import {
   selectRefusal,
   selectStage,
   selectText,
+  selectUnsent,
 } from '#machines/loans/report.selectors';
 import { LOAN, TEXT } from '#machines/rules/limits';
 import { REPORT_REASONS, reportForm } from '#machines/rules/ticket-forms';
@@ -89,7 +90,12 @@ export default function Report({ actor, params }: ScreenProps<'report'> & { acto
         <Page narrow title={t`Segnala un guasto`} back={back}>
           {stage === 'loading' && <LinesSkeleton count={2} height="9rem" />}
           {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
-          {stage === 'told' && order && <Told order={order} />}
+          {stage === 'told' && order && (
+            <>
+              <Told order={order} />
+              <Unsent actor={actor} />
+            </>
+          )}
           {stage === 'writing' && order && (
             <div className={classes.sheet}>
               <p {...langOf(order.product, 'name')}>
@@ -160,6 +166,21 @@ function Writing({ actor }: { actor: ReportActor }) {
         <Trans>Invia la segnalazione</Trans>
       </BusyButton>
     </form>
+  );
+}
+
+/** What was written while the library already had a report. */
+function Unsent({ actor }: { actor: ReportActor }) {
+  const unsent = useSelector(actor, selectUnsent);
+  if (unsent === '') return null;
+  return (
+    <AlertBox
+      kind="warning"
+      live
+      title={<Trans>Quello che hai scritto non è stato inviato: la biblioteca ha già una segnalazione</Trans>}
+    >
+      «{unsent}»
+    </AlertBox>
   );
 }
 

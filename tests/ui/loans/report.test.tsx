@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { order } from '../../support/data/orders.ts';
-import { freshPages } from '../../support/render.tsx';
+import { closePages, freshPages, problem } from '../../support/render.tsx';
 import { open } from './loan-pages.ts';
 
 freshPages();
@@ -18,4 +18,23 @@ test('a report that is opened again names the photos that had not arrived', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Ho letto' }));
   expect(screen.queryByText(/non erano arrivate/)).toBeNull();
   expect(sessionStorage.getItem('prestalo.reports')).toContain('"lost":[]');
+});
+
+test('what was written stays, when the report was sent elsewhere meanwhile, also after a reload', async () => {
+  const damage_report = { text: 'Rotto', at: '2026-03-17T09:00:00.000Z', is_done: false };
+  const told = { ...out, is_reportable: false, damage_report };
+  let now: object = out;
+  await open('/me/orders/o1/report', {
+    'GET /v1/me/orders/o1': () => now,
+    'POST /v1/me/orders/o1/reports': problem(409, 'report.already_sent'),
+  });
+  await userEvent.type(await screen.findByLabelText(/Che cosa è successo/), 'Gira a vuoto');
+  now = told;
+  await userEvent.click(screen.getByRole('button', { name: 'Invia la segnalazione' }));
+  expect(await screen.findByText(/Quello che hai scritto non è stato inviato/)).toBeTruthy();
+  expect(screen.getByText('«Gira a vuoto»')).toBeTruthy();
+  expect(screen.getByText('«Rotto»')).toBeTruthy();
+  await closePages();
+  await open('/me/orders/o1/report', { 'GET /v1/me/orders/o1': told });
+  expect(await screen.findByText('«Gira a vuoto»')).toBeTruthy();
 });
