@@ -4,8 +4,14 @@ import { addMonths } from '../rules/months.ts';
 import { addDays, type CalendarDate, daysInclusive } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
 
-/** The fields that the functions below read; a missing `picked_up` means not yet. */
-export type LoanSummary = { status: LoanStatus; from_date: CalendarDate; to_date: CalendarDate; picked_up?: boolean };
+/** The fields that the functions below read; a missing `picked_up` means not yet; `broken`: its borrower's report of damage is open. */
+export type LoanSummary = {
+  status: LoanStatus;
+  from_date: CalendarDate;
+  to_date: CalendarDate;
+  picked_up?: boolean;
+  broken?: boolean;
+};
 
 const snapshotOf = ({ status, from_date, to_date, picked_up = false }: LoanSummary) =>
   loanAt(status, { from_date, to_date, picked_up });
@@ -25,7 +31,7 @@ export const canCancel = (loan: LoanSummary, by: LoanActor, today: CalendarDate)
 
 /** Whether the lifecycle allows an extension now; `extension` checks the object's other loans. */
 export const canExtend = (loan: LoanSummary, by: LoanActor, today: CalendarDate): boolean =>
-  snapshotOf(loan).can({ type: 'extend', by, today, to_date: extendedTo(loan) });
+  loan.broken !== true && snapshotOf(loan).can({ type: 'extend', by, today, to_date: extendedTo(loan) });
 
 /** Whether its member may move the loan to other days now: requested, or approved and not collected yet. */
 export const canReschedule = (loan: LoanSummary, today: CalendarDate): boolean =>
@@ -57,6 +63,10 @@ export const isLent = ({ status }: Pick<LoanSummary, 'status'>): boolean => LENT
 
 /** Spec 2: "error alert when an approved loan's end date is past"; an extended loan is an approved one with a later end. */
 export const isOverdue = (loan: LoanSummary, today: CalendarDate): boolean => isLent(loan) && loan.to_date < today;
+
+/** Whether the object comes back before anything else: it is late, or its borrower has reported it as broken. */
+export const isDueBack = (loan: LoanSummary, today: CalendarDate): boolean =>
+  isOverdue(loan, today) || (isLent(loan) && loan.broken === true);
 
 /** Days until the last day of the loan: 0 on that day, negative when it is past. */
 export const daysLeft = (loan: Pick<LoanSummary, 'to_date'>, today: CalendarDate): number =>

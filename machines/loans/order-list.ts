@@ -112,11 +112,12 @@ export const groupsOf = (orders: readonly Order[], filter: readonly OrderFilter[
     .filter((group) => group.orders.length > 0);
 
 /** The lifecycle's view of a loan. */
-export const loanOf = ({ status, loan, picked_up_at }: Order): LoanSummary => ({
+export const loanOf = ({ status, loan, picked_up_at, damage_report }: Order): LoanSummary => ({
   status,
   from_date: loan.from_date,
   to_date: loan.to_date,
   picked_up: picked_up_at !== null,
+  broken: damage_report?.is_done === false,
 });
 
 /** The facts that decide the loan's state today. */

@@ -26,6 +26,7 @@ async function evaluate(db: Kysely<DB>, library: Library, loan: Extended, today:
     maxDays: LOAN.maxDays,
     preparationDays: product.preparation_days,
     maxMonths: product.max_months,
+    isBroken: product.maintenance,
     taken: await takenPeriods(db, {
       libraryId: library.id,
       productId: loan.product_id,

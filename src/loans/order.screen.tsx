@@ -13,7 +13,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { dueOf, loanOf, standingFactsOf, stepsOf } from '#machines/loans/order-list';
 import { hrefOf } from '#machines/core/routes';
-import { canCancel, canExtend, isLive, isOverdue } from '#machines/loans/loan.selectors';
+import { canCancel, canExtend, isDueBack, isLive, isOverdue } from '#machines/loans/loan.selectors';
 import {
   selectFailure,
   selectIsBusy,
@@ -154,15 +154,14 @@ function Actions({ order, actor }: LoanProps) {
   const today = useToday();
   const { product } = order;
   const row = loanOf(order);
-  // A late object comes back first.
-  const isLate = isOverdue(row, today);
+  const isBackFirst = isDueBack(row, today);
   const isCancellable = canCancel(row, 'member', today);
   const askForDays = useOtherDays(order, actor);
   const until = order.extendable_to === null ? undefined : formatDate(order.extendable_to, i18n.locale, 'dayMonth');
   return (
     <div className={classes.actions}>
       <Again order={order} />
-      {isLate && (
+      {isBackFirst && (
         <Button
           component="a"
           href={`#${returnAnchor}`}
@@ -186,7 +185,7 @@ function Actions({ order, actor }: LoanProps) {
           <Trans>Scegli altri giorni</Trans>
         </Button>
       )}
-      {order.is_reviewable && !isLate && (
+      {order.is_reviewable && !isBackFirst && (
         <Button
           component={Link}
           variant="default"

@@ -4,7 +4,10 @@ import { LOAN } from '../limits.ts';
 import { closed, type DayRefusal, type LoanFacts, monthsLimit, type Period } from './period.ts';
 
 /** The facts of an extension; `taken` may include the loan itself, since only periods that begin after its end count. */
-export type ExtensionFacts = Omit<LoanFacts, 'maxDays'>;
+export type ExtensionFacts = Omit<LoanFacts, 'maxDays'> & {
+  /** A fault of the object is open. */
+  isBroken?: boolean;
+};
 
 type LimitCode =
   | 'loan.extension_too_long'
@@ -15,7 +18,7 @@ type LimitCode =
 
 /** A refused extension; `latest_to_date` is the last day still possible, omitted if there is none. */
 export type ExtensionRefusal =
-  | { code: 'loan.already_extended' | 'loan.overdue' }
+  | { code: 'loan.already_extended' | 'loan.overdue' | 'product.unavailable' }
   | { code: LimitCode; latest_to_date?: CalendarDate }
   | { code: 'loan.closed_day' | 'resource.validation'; reason: DayRefusal; latest_to_date?: CalendarDate };
 
@@ -31,6 +34,7 @@ export function extension(
 ): { to_date: CalendarDate } | ExtensionRefusal {
   if (loan.extended) return { code: 'loan.already_extended' };
   if (loan.to_date < facts.today) return { code: 'loan.overdue' };
+  if (facts.isBroken) return { code: 'product.unavailable' };
 
   const month = addMonths(loan.to_date, LOAN.extensionMonths);
   const usual = lastOpen(facts, loan.to_date, month) ?? firstOpen(facts, month) ?? month;

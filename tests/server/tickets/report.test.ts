@@ -55,6 +55,21 @@ describe('a report of damage', () => {
     expect(order.body).toMatchObject({ is_reportable: false, damage_report: told });
   });
 
+  test('keeps its loan from being extended, by anybody, until the ticket is done', async () => {
+    const { who, product, loan } = await lent();
+    const read = async () => (await d.t.call('getMyOrder', { as: who, params: { id: loan.id } })).body;
+    const extend = () => d.t.call('extendMyOrder', { as: who, params: { id: loan.id }, body: {} });
+    expect((await read()).extendable_to).not.toBeNull();
+    await report(who, loan.id);
+    expect((await read()).extendable_to).toBeNull();
+    expect(await extend()).toMatchObject({ status: 409, body: { code: 'product.unavailable' } });
+    const { body } = await d.t.call('getStaffLoan', { as: d.ada, params: { id: loan.id } });
+    expect(body.extension).toMatchObject({ days: [], obstacles: [{ code: 'product.unavailable' }] });
+    const [row] = await ticketsOf(product.id);
+    await d.t.call('takeTicketStep', { as: d.ada, params: { id: row?.id ?? '' }, body: { step: 'finish' } });
+    expect(await extend()).toMatchObject({ status: 200 });
+  });
+
   test('tells whoever has the object next, and not its own borrower', async () => {
     const { who, product, loan } = await lent();
     const next = await makeMember(d.t.database.db, d.library, { email: 'dopo@example.com' });

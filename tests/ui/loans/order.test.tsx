@@ -75,6 +75,17 @@ describe('a loan of mine', () => {
     expect(screen.queryByText('Stato')).toBeNull();
   });
 
+  test.each([
+    [false, true],
+    [true, false],
+  ])('whose object is reported as broken (dealt with: %s) leads to how it comes back: %s', async (is_done, isFirst) => {
+    const damage_report = { text: 'Rotto', at: `${today}T09:00:00.000Z`, is_done };
+    await open('/me/orders/a', { 'GET /v1/me/orders/a': order({ ...approved, damage_report }) });
+    expect(await find('heading', 'Trapano')).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: 'Come lo riporti' })).toHaveLength(isFirst ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: /^Estendi prestito/ })).toHaveLength(isFirst ? 0 : 1);
+  });
+
   test('with a paid delivery says before it is cancelled that the money comes back', async () => {
     const paid = order({ ...pending, shipping: { method: 'delivery' }, payment: { amount: 5, status: 'paid' } });
     await open('/me/orders/p', { 'GET /v1/me/orders/p': paid });
