@@ -20,7 +20,7 @@ test('on a phone the whole order of a catalogue page is on screen', async ({ pag
   await expect(page.getByRole('radiogroup', { name: 'Ordine' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a loan is printed without buttons', async ({ page, request }) => {
+test('a loan is printed on one page, without buttons', async ({ page, request }) => {
   const main = page.getByRole('main');
   const object = await ownObject(request);
   await prepare(page, 'it');
@@ -37,6 +37,8 @@ test('a loan is printed without buttons', async ({ page, request }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Vai all’oggetto' })).toHaveCount(0);
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test('on a turned phone the bar at the top scrolls away', async ({ page, request }) => {
