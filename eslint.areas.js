@@ -45,7 +45,7 @@ const uses = {
   machines: {
     checkout: ['payments'],
     files: ['objects'],
-    home: ['catalogue'],
+    home: ['catalogue', 'loans'],
     inventory: ['objects', 'people'],
     library: ['objects'],
     loans: ['checkout', 'objects'],
@@ -86,6 +86,7 @@ const uses = {
     imports: ['jobs', 'setup'],
     inventory: ['objects', 'setup', 'tickets'],
     library: ['objects', 'setup'],
+    home: ['loans'],
     loans: ['checkout', 'objects'],
     members: ['setup'],
     membership: ['payments'],
@@ -103,7 +104,7 @@ const offers = {
   machines: {
     catalogue: ['search-query.ts', 'search-reading.ts'],
     checkout: ['choice.ts'],
-    loans: ['loan-events.ts', 'loan.selectors.ts', 'reschedule.machine.ts', 'reschedule-state.ts'],
+    loans: ['loan-events.ts', 'loan.selectors.ts', 'reschedule.machine.ts', 'reschedule-state.ts', 'order-list.ts'],
     objects: ['upload-files.ts', 'upload-queue-state.ts', 'upload-queue.machine.ts'],
     payments: ['payment-state.ts', 'payment.machine.ts'],
     people: ['people-list.ts'],
@@ -162,7 +163,7 @@ const offers = {
     jobs: ['words.ts'],
     invitations: ['widgets.ts'],
     library: ['words.ts'],
-    loans: ['again.tsx', 'loan-calls.ts', 'onward.ts', 'return-words.tsx'],
+    loans: ['again.tsx', 'loan-calls.ts', 'onward.ts', 'return-words.tsx', 'words.tsx'],
     members: ['export-widget.ts', 'new-person-widget.ts', 'record-widget.ts', 'late-reminder.tsx'],
     membership: ['card-cost.tsx', 'no-card-yet.tsx', 'obstacles.tsx', 'renew-card.tsx', 'widgets.ts'],
     objects: [

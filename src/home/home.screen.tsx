@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home/home.machine';
 import { selectIsSignedIn } from '#machines/account/session.selectors';
@@ -7,6 +8,7 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import { Highlighted } from './highlighted.tsx';
+import { Next } from './next.ts';
 import { LowerHalf } from './lower-half.tsx';
 import { Notice } from './notice.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
@@ -18,6 +20,11 @@ export default function Home({ actor }: ScreenProps<'home'> & { actor: ActorRefF
   return (
     <Page>
       <Notice />
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <Next />
+        </Suspense>
+      )}
       <Hero actor={actor} />
       <Categories />
       <Highlighted actor={actor} />

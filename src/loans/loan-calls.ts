@@ -1,8 +1,9 @@
-import { fromPromise, type AnyActorRef } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { LoanPage } from '#machines/checkout/choice';
 import { belongsOnPass, isPointMissing, type Loaded, type LoadedLoans } from '#machines/loans/pass-copy';
 import type { Headquarter, Order } from '#machines/core/wire';
 import { call, type Api } from '../api/client.ts';
+import type { System } from '../core/cache.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 
 /** The pickup points of these loans, for their opening hours; empty if they cannot be loaded. */
@@ -16,6 +17,31 @@ export async function loadAllLoans(api: Api, signal: AbortSignal): Promise<Loade
   const groups = await call(api.GET('/v1/me/orders', { signal }));
   const orders = groups.flatMap(({ docs }) => docs);
   return { orders, points: await pointsOf(api, orders, signal), savedAt: undefined };
+}
+
+/** Loans that a page loaded before the loan pass ran, by whose they are: the pass takes them instead of a call of its own. */
+const early = new WeakMap<Api, { memberId: string; loaded: Promise<Loaded> }>();
+
+/** All loans of the member, shared with the loan pass. */
+export async function loadSharedLoans(
+  api: Api,
+  { memberId, system, signal }: { memberId: string; system: System; signal: AbortSignal },
+): Promise<Loaded> {
+  const hasPass = system.get('pass') !== undefined;
+  // The pass may still need what a page asked for that has been left.
+  const loading = loadAllLoans(api, hasPass ? signal : new AbortController().signal);
+  if (!hasPass) early.set(api, { memberId, loaded: loading });
+  const loaded = await loading;
+  if (hasPass) tellPass(system, loaded, true);
+  return loaded;
+}
+
+/** All loans of the member for the pass; those that a page has just loaded need no call. */
+export function takeLoans(api: Api, memberId: string | undefined, signal: AbortSignal): Promise<Loaded> {
+  const known = early.get(api);
+  early.delete(api);
+  if (!known || known.memberId !== memberId) return loadAllLoans(api, signal);
+  return known.loaded.catch(() => loadAllLoans(api, signal));
 }
 
 /** One loan of the member, with its pickup point. */
@@ -37,11 +63,7 @@ export const loadDays = (api: Api) =>
   });
 
 /** Passes the loaded loans to the loan pass, which is not running during startup and then loads them itself. */
-export function tellPass(
-  system: { get: (systemId: string) => AnyActorRef | undefined },
-  { orders, points }: Loaded,
-  isAll: boolean,
-): void {
+export function tellPass(system: System, { orders, points }: Loaded, isAll: boolean): void {
   const told: LoadedLoans = { orders, points, isAll, at: new Date().toISOString() };
   system.get('pass')?.send({ type: 'orders.loaded', told });
 }

@@ -5,7 +5,7 @@ import type { sessionMachine } from '#machines/account/session.machine';
 import type { Deps } from '../../core/deps.ts';
 import { forgetPass, readPass } from '../../device/pass-store.ts';
 import { followShared, type AppActor } from '../../core/root.ts';
-import { loadAllLoans } from '../loan-calls.ts';
+import { takeLoans } from '../loan-calls.ts';
 import type { ActionsOf, ActorsOf } from '../../core/slots.ts';
 
 /** Asks the service worker to cache the objects' pictures, at a sufficient width. */
@@ -18,8 +18,9 @@ function keepPictures(pass: Pass): void {
 export const providePass = ({ api, storage }: Deps, app: AppActor) =>
   passMachine.provide({
     actors: {
-      loadLoans: fromPromise(async ({ signal }) => {
-        const { orders, points } = await loadAllLoans(api, signal);
+      loadLoans: fromPromise(async ({ signal, system }) => {
+        const { me } = (system.get('session') as ActorRefFrom<typeof sessionMachine>).getSnapshot().context;
+        const { orders, points } = await takeLoans(api, me?.id, signal);
         return { orders, points, isAll: true, at: new Date().toISOString() };
       }),
       watchMember: fromCallback<PassEvent>(({ sendBack }) => {

@@ -1,0 +1,47 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { slot } from '../core/slot.ts';
+import type { Order } from '../core/wire.ts';
+
+interface Found {
+  orders: readonly Order[];
+}
+
+/** What comes next for a member, on the home page: first from the device, then from the server. Without either, the page says nothing of it. */
+export const nextMachine = setup({
+  types: { context: {} as Found },
+  actors: {
+    /** The member's loans as this device keeps them; none if it keeps another's. */
+    readStoredLoans: slot<Found, undefined>('readStoredLoans'),
+    loadNextLoans: slot<Found, undefined>('loadNextLoans'),
+  },
+  actions: {
+    keepLoans: assign((_, { orders }: Found) => ({ orders })),
+  },
+}).createMachine({
+  id: 'next',
+  context: { orders: [] },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The loans that the device keeps are being read',
+      invoke: {
+        id: 'readStoredLoans',
+        src: 'readStoredLoans',
+        onDone: { target: 'loading', actions: { type: 'keepLoans', params: ({ event }) => event.output } },
+        onError: 'loading',
+      },
+    },
+    loading: {
+      description: 'The loans are being loaded; those that the device keeps are shown meanwhile',
+      invoke: {
+        id: 'loadNextLoans',
+        src: 'loadNextLoans',
+        onDone: { target: 'shown', actions: { type: 'keepLoans', params: ({ event }) => event.output } },
+        onError: 'shown',
+      },
+    },
+    shown: { description: 'What is known of the loans is shown' },
+  },
+});
+
+export const selectNextLoans = ({ context }: SnapshotFrom<typeof nextMachine>) => context.orders;
