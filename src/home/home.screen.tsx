@@ -20,12 +20,12 @@ export default function Home({ actor }: ScreenProps<'home'> & { actor: ActorRefF
   return (
     <Page>
       <Notice />
+      <Hero actor={actor} />
       {isSignedIn && (
         <Suspense fallback={null}>
           <Next />
         </Suspense>
       )}
-      <Hero actor={actor} />
       <Categories />
       <Highlighted actor={actor} />
       {!isSignedIn && <SignInPrompt />}
