@@ -17,7 +17,7 @@ export function TicketEntries({ actor, ticket }: { actor: TicketActor; ticket: T
   const { t } = useLingui();
   return (
     <Section title={t`Che cosa è successo`}>
-      {ticket.entries.length === 0 ? (
+      {ticket.entries.length === 0 && ticket.note === null ? (
         <p className={classes.muted}>
           <Trans>Ancora niente.</Trans>
         </p>
@@ -26,9 +26,40 @@ export function TicketEntries({ actor, ticket }: { actor: TicketActor; ticket: T
           {ticket.entries.toReversed().map((entry) => (
             <Entry key={entry.id} actor={actor} entry={entry} />
           ))}
+          <Opened ticket={ticket} />
         </ol>
       )}
     </Section>
+  );
+}
+
+/** What was written when it was opened. */
+function Opened({ ticket: { note, opened_at, opened_by, by_borrower } }: { ticket: Ticket }) {
+  if (note === null) return null;
+  return (
+    <li className={classes.entry}>
+      <When at={opened_at} by={opened_by} />
+      <div className={classes.words}>
+        <strong>{by_borrower ? <Trans>Segnalato da chi lo aveva in prestito</Trans> : <Trans>Aperto</Trans>}</strong>
+        <p className={classes.note}>{note}</p>
+      </div>
+    </li>
+  );
+}
+
+function When({ at, by }: { at: string; by: string | null }) {
+  const { i18n } = useLingui();
+  const { timezone } = useLibrary();
+  return (
+    <span className={classes.when}>
+      {formatInstant(at, i18n.locale, timezone, 'dateTime')}
+      {by !== null && (
+        <>
+          <br />
+          {by}
+        </>
+      )}
+    </span>
   );
 }
 
@@ -41,15 +72,7 @@ function Entry({ actor, entry }: { actor: TicketActor; entry: TicketEntry }) {
   const canRemove = kind === 'note' || kind === 'cost' || kind === 'picture';
   return (
     <li className={classes.entry}>
-      <span className={classes.when}>
-        {when}
-        {by !== null && (
-          <>
-            <br />
-            {by}
-          </>
-        )}
-      </span>
+      <When at={at} by={by} />
       <div className={classes.words}>
         <strong>{what}</strong>
         {cost !== null && <span className={classes.amount}> {formatPrice(cost, i18n.locale)}</span>}

@@ -63,7 +63,7 @@ test('damage is reported from a loan that is out; what is typed outlives a reloa
   await signInByCall(page, 'admin@example.com');
   await page.goto(`/staff/tickets?object=${object.id}`);
   await main.getByRole('link', { name: object.name }).first().click();
-  await expect(main.getByText('Il manico si è staccato.')).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Il manico si è staccato.' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Il prestito di chi l’ha segnalato' })).toBeVisible();
   await expect(main.getByRole('img', { name: /^Foto del/ })).toBeVisible();
 });

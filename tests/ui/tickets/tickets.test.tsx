@@ -108,3 +108,9 @@ test('an object’s page shows what its repairs have cost and reports a new faul
   await expect.poll(() => location.pathname).toBe('/staff/tickets/t2');
   expect(sent).toEqual([{ product_id: 'p1', reason: 'worn', note: '', expected_on: null }]);
 });
+
+test('what was written when the ticket was opened is the first thing that happened', async () => {
+  await open('/staff/tickets/t1', { 'GET /v1/staff/tickets/t1': ticket({ by_borrower: true, note: 'Gira a vuoto' }) });
+  expect(await screen.findByText('Gira a vuoto', { selector: 'li p' })).toBeTruthy();
+  expect(screen.getByText('Segnalato da chi lo aveva in prestito')).toBeTruthy();
+});
