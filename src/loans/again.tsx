@@ -11,7 +11,15 @@ export function Again({ order }: { order: Order }) {
   if (href === undefined) return null;
   return (
     <Button component={Link} href={href} leftSection={<IconRefresh size={20} aria-hidden="true" />}>
-      <Trans>Prendilo di nuovo</Trans>
+      <AgainWords order={order} />
     </Button>
   );
 }
+
+/** What another loan of the object is called: who never had it asks for it again. */
+export const AgainWords = ({ order: { status, picked_up_at } }: { order: Order }) =>
+  status === 'returned' || picked_up_at !== null ? (
+    <Trans>Prendilo di nuovo</Trans>
+  ) : (
+    <Trans>Richiedilo di nuovo</Trans>
+  );

@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/core/routes';
 import type { Order } from '#machines/core/wire';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { formatPrice } from '../words/numbers.ts';
 
-const CANCEL_WORDS: Record<NonNullable<Order['cancel_reason']>, MessageDescriptor> = {
+const CANCEL_WORDS: Record<Exclude<Order['cancel_reason'], 'other' | null>, MessageDescriptor> = {
   no_show: msg`Non è stato ritirato.`,
   member: msg`Lo hai chiesto tu.`,
   unavailable: msg`L’oggetto non era disponibile.`,
-  other: msg`Per chiederle perché, scrivi all’assistenza.`,
 };
 
 /** Why a loan did not come about, and what happens with the money (rules/lending.md#lifecycle). */
@@ -20,18 +21,24 @@ export function Ended({ order }: { order: Order }) {
     <>
       {status === 'denied' && (
         <AlertBox kind="info" title={<Trans>La biblioteca non ha approvato questa richiesta</Trans>}>
-          {note_answers === null ? <Trans>Per chiederle perché, scrivi all’assistenza.</Trans> : <>«{note_answers}»</>}
+          {note_answers === null ? <AskWhy /> : <>«{note_answers}»</>}
         </AlertBox>
       )}
       {status === 'cancelled' && cancel_reason !== null && (
         <AlertBox kind="info" title={<Trans>La biblioteca ha annullato questo prestito</Trans>}>
-          {i18n._(CANCEL_WORDS[cancel_reason])}
+          {cancel_reason === 'other' ? <AskWhy /> : i18n._(CANCEL_WORDS[cancel_reason])}
         </AlertBox>
       )}
       <Money payment={order.payment} />
     </>
   );
 }
+
+const AskWhy = () => (
+  <Trans>
+    Per chiederle perché, scrivi all’<Link href={hrefOf('support')}>assistenza</Link>.
+  </Trans>
+);
 
 function Money({ payment }: Pick<Order, 'payment'>) {
   const { i18n } = useLingui();

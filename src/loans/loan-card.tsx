@@ -24,6 +24,7 @@ import { useToday } from '../core/today.ts';
 import { ActionMenu, type MenuAction } from '../ui/overlays/action-menu.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
+import { AgainWords } from './again.tsx';
 import type { OrdersActor } from './actor-types.ts';
 import { LockerCodes } from './pickup/locker-codes.tsx';
 import { langOf } from '../words/fallback.ts';
@@ -110,7 +111,7 @@ function useActions(order: Order, actor: OrdersActor): MenuAction[] {
   if (again !== undefined) {
     actions.push({
       key: 'again',
-      label: t`Prendilo di nuovo`,
+      label: <AgainWords order={order} />,
       icon: <IconRefresh size={20} aria-hidden="true" />,
       href: again,
     });

@@ -69,7 +69,7 @@ test('a pending loan is moved to other days, then cancelled after a confirmation
   await expectAccessible(page);
 
   await link.click();
-  await expect(main.getByRole('link', { name: 'Prendilo di nuovo' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Richiedilo di nuovo' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Annulla prestito' })).toHaveCount(0);
   expect(await taken()).toEqual([]);
 });

@@ -36,7 +36,7 @@ const elsewhere = [
 
 const toObject = 'Vai all’oggetto';
 const ofPending = ['Annulla prestito', 'Scegli altri giorni', toObject];
-const ofCancelled = ['Prendilo di nuovo', toObject];
+const ofCancelled = ['Richiedilo di nuovo', toObject];
 const asking = {
   heading: 'Annullare il prestito?',
   buttons: ['Annulla il prestito', 'Chiudi', 'Tieni il prestito'],

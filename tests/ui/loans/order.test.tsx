@@ -49,20 +49,31 @@ describe('a loan of mine', () => {
     expect(screen.queryByRole('link', { name: 'Prendilo di nuovo' })).toBeNull();
   });
 
-  test.each(['returned', 'cancelled', 'denied'] as const)('that is %s can be begun again', async (status) => {
+  test.each([
+    ['returned', 'Prendilo di nuovo'],
+    ['cancelled', 'Richiedilo di nuovo'],
+    ['denied', 'Richiedilo di nuovo'],
+  ] as const)('that is %s can be begun again: «%s»', async (status, words) => {
     await open('/me/orders/r', { 'GET /v1/me/orders/r': order({ ...returned, status }) });
-    expect((await find('link', 'Prendilo di nuovo')).getAttribute('href')).toBe('/products/p1?borrow=1');
+    expect((await find('link', words)).getAttribute('href')).toBe('/products/p1?borrow=1');
   });
 
   test.each([
     [{ status: 'denied', note_answers: 'È in riparazione.' }, '«È in riparazione.»'],
-    [{ status: 'denied', note_answers: null }, 'Per chiederle perché, scrivi all’assistenza.'],
     [{ status: 'cancelled', cancel_reason: 'no_show' }, 'Non è stato ritirato.'],
     [{ status: 'cancelled', payment: { amount: 5, status: 'refunding' } }, /^Ti restituiamo 5/],
     [{ status: 'cancelled', payment: { amount: 5, status: 'refunded' } }, /^Ti abbiamo restituito 5/],
   ] as const)('that came to nothing says why, and what happens with the money: %o', async (part, words) => {
     await open('/me/orders/r', { 'GET /v1/me/orders/r': order({ ...returned, ...part }) });
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test.each([
+    { status: 'denied', note_answers: null },
+    { status: 'cancelled', cancel_reason: 'other' },
+  ] as const)('that came to nothing without a reason leads to where to ask for it: %o', async (part) => {
+    await open('/me/orders/r', { 'GET /v1/me/orders/r': order({ ...returned, ...part }) });
+    expect((await find('link', 'assistenza')).getAttribute('href')).toBe('/support');
   });
 
   test('that is late leads to how it comes back, before any review, and says one state', async () => {

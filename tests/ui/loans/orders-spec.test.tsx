@@ -75,8 +75,9 @@ describe('my loans, per-item menu', () => {
     ['returned', true, [again, review]],
     // A written review is not offered again.
     ['returned', false, [again]],
-    ['cancelled', false, [again]],
-    ['denied', false, [again]],
+    // It was never collected.
+    ['cancelled', false, ['Richiedilo di nuovo']],
+    ['denied', false, ['Richiedilo di nuovo']],
   ])('%s (reviewable %s): %j', async (status, is_reviewable, actions) => {
     await openMine(loan(status, status === 'pending' ? 5 : -3, { is_reviewable }));
     await userEvent.click(await screen.findByRole('button', { name: 'Azioni per Trapano' }));

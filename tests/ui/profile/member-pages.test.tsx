@@ -255,7 +255,7 @@ describe('booking complete', () => {
 
   test('of a loan that is over leads to another one of the same object', async () => {
     const page = await complete({ status: 'denied' });
-    expect(page.getByRole('link', { name: 'Prendilo di nuovo' }).getAttribute('href')).toBe('/products/p1?borrow=1');
+    expect(page.getByRole('link', { name: 'Richiedilo di nuovo' }).getAttribute('href')).toBe('/products/p1?borrow=1');
     expect(page.queryByRole('link', { name: 'Un altro oggetto per gli stessi giorni' })).toBeNull();
   });
 
