@@ -109,7 +109,7 @@ export const reportMachine = setup({
     hasComing: ({ context }) => comingNames(context.queued).length > 0,
     hasNoneComing: ({ context }) => comingNames(context.queued).length === 0,
     isComplete: ({ context }, { values }: { values: FormValues }) =>
-      Object.keys(validate(reportForm, values)).length === 0 && context.queued.every(({ status }) => status === 'sent'),
+      Object.keys(validate(reportForm, values)).length === 0 && comingNames(context.queued).length === 0,
   },
 }).createMachine({
   id: 'report',

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { comingNames } from '../objects/upload-files.ts';
 import type { reportMachine } from './report.machine.ts';
 
 type Report = SnapshotFrom<typeof reportMachine>;
@@ -19,5 +20,5 @@ export const selectUnsent = ({ context: { order, text } }: Report) =>
   text.trim() === order?.damage_report?.text ? '' : text.trim();
 /** Names of the photos that had not arrived when the page was last left. */
 export const selectLost = (report: Report) => report.context.lost;
-/** Whether a photo is on its way or could not be sent. */
-export const selectHasUnsent = (report: Report) => report.context.queued.some(({ status }) => status !== 'sent');
+/** Whether a photo is on its way or waits to be sent again; one that the server has refused is none. */
+export const selectHasUnsent = (report: Report) => comingNames(report.context.queued).length > 0;

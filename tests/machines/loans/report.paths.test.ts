@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { draftOf, reportMachine, type ReportDraft } from '#machines/loans/report.machine';
 import {
   selectFailure,
+  selectHasUnsent,
   selectLost,
   selectOrder,
   selectReason,
@@ -144,4 +145,14 @@ test('photos that have not arrived hold the page, and are named on the next visi
   actor.send({ type: 'pictures.changed', pictures: [coming('sent')] });
   expect(drafts.at(-1)).toMatchObject({ lost: [], pictures: [{ id: 'f2' }] });
   expect(log.filter((line) => !line.startsWith('keep'))).toEqual(['hold', 'free']);
+});
+
+test('a file that the server has refused is no photo, and holds nothing back', async () => {
+  const { actor, sent } = await begun(() => Promise.resolve({}));
+  const failure = { kind: 'problem', status: 422, code: 'file.unsupported' } as const;
+  actor.send({ type: 'pictures.changed', pictures: [{ ...coming('sending'), status: 'failed', failure }] });
+  expect(selectHasUnsent(actor.getSnapshot())).toBe(false);
+  actor.send({ type: 'submitted', values });
+  await settle();
+  expect(sent).toMatchObject([{ pictures: [] }]);
 });
