@@ -19,4 +19,5 @@ export const CHANGE_WORDS: Record<string, MessageDescriptor> = {
   setLoan: msg`I giorni del prestito che stavi preparando`,
   confirmCheckout: msg`Un prestito chiesto`,
   createFiles: msg`Un file caricato`,
+  reportDamage: msg`Un guasto segnalato`,
 };

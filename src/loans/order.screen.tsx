@@ -41,6 +41,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { STATUS_LABELS } from '../ui/loans/standing-chip.tsx';
 import { LoanTimeline } from '../ui/loans/timeline.tsx';
 import type { OrdersActor } from './actor-types.ts';
 import { Again } from './again.tsx';
@@ -249,10 +250,12 @@ function Things({ order: { status, product } }: { order: Order }) {
 function Facts({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
-  const { product, shipping, created_at, loan } = order;
+  const { product, shipping, created_at, loan, status } = order;
   return (
     <KeyValue
       rows={[
+        // Where the object is says the badge.
+        { key: 'status', label: <Trans>Stato della richiesta</Trans>, value: i18n._(STATUS_LABELS[status]) },
         {
           key: 'place',
           label: shipping.method === 'delivery' ? <Trans>Consegna a domicilio</Trans> : <Trans>Ritiro</Trans>,

@@ -54,6 +54,10 @@ describe('a confirmation', () => {
       is_reviewable: false,
       extendable_to: null,
       hidden_review: null,
+      is_reportable: false,
+      damage_report: null,
+      cancel_reason: null,
+      payment: null,
       transitions: [{ status: 'pending', at: '2027-03-15T09:00:00.000Z' }],
     });
     expect((await t.call('getCheckout', { as: who })).body).toMatchObject({ exists: false });

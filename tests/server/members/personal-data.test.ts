@@ -25,7 +25,8 @@ const impersonal = [
 /** Single columns of that kind, in tables whose other texts people write. */
 const single = [
   'audit_log.action audit_log.request_id closures.status deletions.kind files.extension files.folder files.mimetype files.placeholder',
-  'files.sha256 files.storage_key imports.columns imports.counts imports.kind imports.mapping imports.source imports.state',
+  'files.sha256 files.storage_key imports.columns imports.counts imports.kind imports.mapping imports.sheets imports.source',
+  'imports.state',
   'library_job_records.outcome loan_transitions.event loan_transitions.from_status loan_transitions.to_status loan_transitions.actor',
   'maintenance_tickets.status payments.currency payments.kind payments.provider_capture_id payments.provider_order_id payments.status',
   'products.code products.compartment products.keywords products.keywords_en products.name products.name_en products.status',

@@ -4,6 +4,7 @@ export const withoutView: Readonly<Record<string, string>> = {
   clock: 'tells the day to others',
   compartment: 'runs on the server and in the simulated locker',
   inactivity: 'tells the session, whose model includes it',
+  next: 'loads its list beside the home page; its own tests show it',
   loan: 'the lifecycle on the server; its statuses are in the models of the loans',
   navigation: 'decides which page is shown; every model that changes page includes it',
   'object-lifecycle': 'runs on the server',

@@ -53,7 +53,7 @@ describe.each(FORMS)('form behaviour: $form', (row) => {
 
   test('paste is blocked in plain text fields and allowed in e-mails, phone numbers, passwords, postal codes and messages', async () => {
     await open(row);
-    const isLong = ['message', 'description'];
+    const isLong = ['message', 'description', 'text'];
     for (const field of Object.keys(row.fields)) {
       const element = input(field)!;
       if (element.tagName === 'SELECT') continue;
