@@ -163,7 +163,7 @@ const offers = {
     jobs: ['words.ts'],
     invitations: ['widgets.ts'],
     library: ['words.ts'],
-    loans: ['again.tsx', 'loan-calls.ts', 'onward.ts', 'return-words.tsx', 'words.tsx'],
+    loans: ['again.tsx', 'loan-calls.ts', 'onward.ts', 'return-words.tsx', 'unknown-loan.tsx', 'words.tsx'],
     members: ['export-widget.ts', 'new-person-widget.ts', 'record-widget.ts', 'late-reminder.tsx'],
     membership: ['card-cost.tsx', 'no-card-yet.tsx', 'obstacles.tsx', 'renew-card.tsx', 'widgets.ts'],
     objects: [

@@ -113,8 +113,10 @@ export async function mayReport(db: Kysely<DB>, libraryId: number, userId: strin
     .select('id')
     .where('library_id', '=', libraryId)
     .where('user_id', '=', userId)
-    .where(sql<boolean>`is_lent(status) AND (picked_up_at IS NOT NULL OR to_date < ${today})
-      OR status = 'returned' AND returned_at > ${today}::date - ${LOAN.reportDays + 1}::int`)
+    .where(
+      sql<boolean>`(is_lent(status) AND (picked_up_at IS NOT NULL OR to_date < ${today})
+      OR status = 'returned' AND returned_at > ${today}::date - ${LOAN.reportDays + 1}::int)`,
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

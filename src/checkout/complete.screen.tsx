@@ -27,8 +27,8 @@ import completeClasses from './complete.module.css';
 import { Again } from '../loans/again.tsx';
 import { againHref, sameDaysHref } from '../loans/onward.ts';
 import { ReturnWords } from '../loans/return-words.tsx';
+import { UnknownLoan } from '../loans/unknown-loan.tsx';
 import { Failed } from '../parts/failed.tsx';
-import { Outcome } from '../parts/outcome.tsx';
 
 type Props = ScreenProps<'checkout_complete'> & { actor: ActorRefFrom<typeof completeMachine> };
 
@@ -51,20 +51,6 @@ export default function CheckoutComplete({ actor }: Props) {
       {stage === 'loading' && <LinesSkeleton count={4} />}
       {order && <Booked order={order} />}
     </Page>
-  );
-}
-
-function UnknownLoan() {
-  return (
-    <Outcome
-      scene="search"
-      title={<Trans>Questo prestito non c’è</Trans>}
-      actions={
-        <Button component={Link} href={hrefOf('orders')}>
-          <Trans>I miei prestiti</Trans>
-        </Button>
-      }
-    />
   );
 }
 

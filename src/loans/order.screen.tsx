@@ -54,6 +54,7 @@ import { Overdue } from './overdue.tsx';
 import { Ended } from './ended.tsx';
 import { ClosedEnds } from './closed-ends.tsx';
 import { Place, returnAnchor } from './pickup/point.tsx';
+import { UnknownLoan } from './unknown-loan.tsx';
 import { Told } from './reports/told.tsx';
 import { HiddenReview } from './reviews/hidden-review.tsx';
 import { SavedNotice } from './saved-notice.tsx';
@@ -61,7 +62,6 @@ import { useOtherDays } from './use-other-days.ts';
 import { DueWords, PlaceWords } from './words.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Box, Manuals } from '../parts/object-things.tsx';
-import { Outcome } from '../parts/outcome.tsx';
 
 /** One of the member's loans, from the request to the return. */
 export default function MyOrder({ actor }: ScreenProps<'order'> & { actor: OrdersActor }) {
@@ -270,21 +270,5 @@ function Facts({ order }: { order: Order }) {
         { key: 'code', label: <Trans>Codice oggetto</Trans>, value: product.code },
       ]}
     />
-  );
-}
-
-function UnknownLoan() {
-  return (
-    <Outcome
-      scene="search"
-      title={<Trans>Questo prestito non c’è</Trans>}
-      actions={
-        <Button component={Link} href={hrefOf('orders')}>
-          <Trans>I miei prestiti</Trans>
-        </Button>
-      }
-    >
-      <Trans>Forse il collegamento è incompleto, o il prestito è di un altro account.</Trans>
-    </Outcome>
   );
 }

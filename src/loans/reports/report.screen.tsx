@@ -31,6 +31,7 @@ import { Outcome } from '../../parts/outcome.tsx';
 import { SelectField, TextArea } from '../../ui/fields/text-field.tsx';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { UnknownLoan } from '../unknown-loan.tsx';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
 import { LinesSkeleton } from '../../ui/states/skeletons.tsx';
 import { langOf } from '../../words/fallback.ts';
@@ -74,17 +75,7 @@ export default function Report({ actor, params }: ScreenProps<'report'> & { acto
         </Outcome>
       );
     case 'unknown':
-      return (
-        <Outcome
-          scene="search"
-          title={<Trans>Questo prestito non c’è</Trans>}
-          actions={
-            <Button component={Link} href={hrefOf('orders')}>
-              <Trans>I miei prestiti</Trans>
-            </Button>
-          }
-        />
-      );
+      return <UnknownLoan />;
     default:
       return (
         <Page narrow title={t`Segnala un guasto`} back={back}>

@@ -17,6 +17,7 @@ import { langOf } from '../../words/fallback.ts';
 import { BusyButton } from '../../ui/layout/busy-button.tsx';
 import { ForeignNote } from '../../ui/objects/foreign-note.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { UnknownLoan } from '../unknown-loan.tsx';
 import { Picture } from '../../ui/objects/picture.tsx';
 import { RatingInput } from '../../ui/fields/rating.tsx';
 import { LinesSkeleton } from '../../ui/states/skeletons.tsx';
@@ -88,17 +89,7 @@ export default function Review({ actor, params }: ScreenProps<'review'> & { acto
         </Outcome>
       );
     case 'unknown':
-      return (
-        <Outcome
-          scene="search"
-          title={<Trans>Questo prestito non c’è</Trans>}
-          actions={
-            <Button component={Link} href={hrefOf('orders')}>
-              <Trans>I miei prestiti</Trans>
-            </Button>
-          }
-        />
-      );
+      return <UnknownLoan />;
     default:
       return (
         <Page narrow title={t`Lascia una recensione`} back={back}>

@@ -132,3 +132,15 @@ describe('a report of damage', () => {
     expect(await ticketsOf(product.id)).toMatchObject([{ note: 'Il mandrino gira a vuoto.' }]);
   });
 });
+
+test('a photo is taken from somebody who has, or had lately, an object at home, and not because somebody else has', async () => {
+  const send = async (who: Borrower) =>
+    (await d.t.call('createFiles', { as: who, ...formOf([{ name: 'rotto.png', content: await picture() }]) })).status;
+  const back = { status: 'returned', from_date: '2027-03-01', to_date: '2027-03-10' } as const;
+  const { who: lately } = await lent({ ...back, returned_at: new Date(`${today}T08:00:00Z`) });
+  const { who: longAgo } = await lent({ ...back, returned_at: new Date('2027-01-10T08:00:00Z') });
+  const { who: holder } = await lent();
+  const { who: waiting } = await lent({ status: 'pending', picked_up_at: null });
+  const sent = await Promise.all([holder, lately, longAgo, waiting, await borrower()].map(send));
+  expect(sent).toEqual([201, 201, 403, 403, 403]);
+});
