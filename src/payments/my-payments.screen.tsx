@@ -40,8 +40,13 @@ function PaymentLine({ payment: { id, what, name, loan, how, amount, at, state, 
     <li className={classes.row}>
       <span className={classes.words}>
         <Link href={hrefOf('payment', { id })}>{i18n._(WHAT_WORDS[what])}</Link>
-        {name !== null &&
-          (loan === null ? <span>{name}</span> : <Link href={hrefOf('order', { id: loan })}>{name}</Link>)}
+        <br />
+        {name !== null && (
+          <>
+            {loan === null ? name : <Link href={hrefOf('order', { id: loan })}>{name}</Link>}
+            <br />
+          </>
+        )}
         <span className={classes.muted}>
           {[formatInstant(at, i18n.locale, timezone, 'dateTime'), i18n._(HOW_WORDS[how]), number]
             .filter((each) => each !== null)
