@@ -7,7 +7,7 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
 
 /** Two Enters of one scan follow each other faster than two presses, in milliseconds. */
-const oneScan = 40;
+export const ONE_SCAN = 40;
 
 /**
  * The keys of the desk, wherever the focus is; what is typed outside a field goes into the one of the desk. @returns when the last key was pressed, in
@@ -16,7 +16,7 @@ const oneScan = 40;
 export function useDeskKeys(actor: DeskActor, field: RefObject<HTMLInputElement | null>): RefObject<number> {
   const pressed = useRef(0);
   useEffect(() => {
-    let entered = -oneScan;
+    let entered = -ONE_SCAN;
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
       pressed.current = event.timeStamp;
@@ -26,7 +26,7 @@ export function useDeskKeys(actor: DeskActor, field: RefObject<HTMLInputElement 
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (key === 'Enter') {
         // A key that is held down, or comes twice in one scan, is one press; in a longer text it begins new lines.
-        const isTwice = isHere && event.timeStamp - entered < oneScan;
+        const isTwice = isHere && event.timeStamp - entered < ONE_SCAN;
         entered = event.timeStamp;
         if ((event.repeat && !(target instanceof HTMLTextAreaElement)) || isTwice) event.preventDefault();
         return;

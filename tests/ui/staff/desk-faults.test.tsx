@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { freshPages, problem } from '../../support/render.tsx';
 import { card, deskLoan, deskMember, free, stepAnswer, toHandOver } from '../../support/data/staff.ts';
-import { answerScan, out, back, open, field, expectReady, scan } from './desk-page.ts';
+import { answerScan, out, back, open, field, expectReady, enter, scan } from './desk-page.ts';
 
 freshPages();
 
@@ -18,7 +18,7 @@ describe('what goes wrong at the desk', () => {
     });
     await scan(user, 'FDT-001');
     await screen.findByRole('button', { name: /Consegna a/ });
-    await user.keyboard('{Enter}');
+    await enter(user);
     await screen.findByRole('button', { name: 'Annulla' });
     await user.keyboard('{F8}');
     await waitFor(() => expect(keys).toHaveLength(1));
@@ -49,7 +49,7 @@ describe('what goes wrong at the desk', () => {
     });
     await scan(user, 'FDT-001');
     await screen.findByRole('button', { name: /Consegna a/ });
-    await user.keyboard('{Enter}');
+    await enter(user);
     await screen.findByText('L’ultimo passo è di Ada Neri.');
     const refusal = screen.getByText('Il passo non è stato fatto').closest('[role]');
     expect(refusal?.textContent).toContain('Trapano · Giulia Ferri');
@@ -60,7 +60,7 @@ describe('what goes wrong at the desk', () => {
     expect(sent).toEqual([]);
     await waitFor(() => expect(step.disabled).toBe(false), { timeout: 3000 });
     // The scan asked for the handover: another step is taken with its button.
-    await user.keyboard('{Enter}');
+    await enter(user);
     expect(sent).toEqual([]);
     await user.click(step);
     await waitFor(() => expect(sent).toMatchObject([{ name: 'return' }]));
@@ -74,7 +74,7 @@ describe('what goes wrong at the desk', () => {
     });
     await scan(user, 'FDT-001');
     await screen.findByRole('button', { name: /Consegna a/ });
-    await user.keyboard('{Enter}');
+    await enter(user);
     await scan(user, 'LIB-003');
     await scan(user, 'TND-002');
     refuse?.(late);
@@ -88,7 +88,7 @@ describe('what goes wrong at the desk', () => {
     const { user, sent } = await open('/staff', { 'GET /v1/staff/desk': toHandOver(expired) });
     await scan(user, 'FDT-001');
     await screen.findByText('La tessera è scaduta.');
-    await user.keyboard('{Enter}');
+    await enter(user);
     expect(sent).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('what goes wrong at the desk', () => {
     await screen.findByText('È libero: a chi lo presti?');
     await scan(user, 'BDC-00042');
     await screen.findByText('Questa persona non ha una tessera attiva.');
-    await user.keyboard('{Enter}');
+    await enter(user);
     expect(sent).toEqual([]);
     await scan(user, 'LIB-003');
     expect(asked).toEqual([null, 'p1', 'u2']);
@@ -124,7 +124,7 @@ describe('what goes wrong at the desk', () => {
     });
     for (const code of ['BDC-00042', 'LIB-003']) await scan(user, code);
     await screen.findByRole('img', { name: 'Spazio per la firma, vuoto' });
-    await user.keyboard('{Enter}');
+    await enter(user);
     await screen.findByText('Manca la firma di chi ritira.');
     expect(sent).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('what goes wrong at the desk', () => {
     });
     await scan(user, 'FDT-001');
     await screen.findByRole('button', { name: /Consegna a/ });
-    await user.keyboard('{Enter}');
+    await enter(user);
     await screen.findByText('Un passo aspetta la rete');
     expect(localStorage.getItem('prestalo.desk_steps')).toContain(keys[0]);
     isOffline = false;
@@ -163,7 +163,7 @@ describe('what goes wrong at the desk', () => {
     });
     await scan(user, 'FDT-001');
     await screen.findByRole('button', { name: /Consegna a/ });
-    await user.keyboard('{Enter}');
+    await enter(user);
     await screen.findByText('Un passo aspetta la rete');
     isOffline = false;
     act(() => {

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { ONE_SCAN } from '../../../src/staff/desk/desk-keys.ts';
 import { access, me } from '../../support/data/factories.ts';
 import { problem, renderApp, type Answers } from '../../support/render.tsx';
 import { card, deskLoan, deskMember, free, stepAnswer, toHandOver } from '../../support/data/staff.ts';
@@ -66,7 +67,18 @@ export const expectReady = async () => {
   const input = await field();
   expect(document.activeElement).toBe(input);
 };
+/** The next Enter is a press of its own: the desk ignores the second one of a scan. */
+const rest = async () => {
+  const since = performance.now();
+  await waitFor(() => expect(performance.now() - since).toBeGreaterThan(ONE_SCAN));
+};
 /** Types a code and Enter, as a scanner does. */
 export const scan = async (user: ReturnType<typeof userEvent.setup>, code: string) => {
   await user.type(await field(), `${code}{Enter}`);
+  await rest();
+};
+/** Presses keys and Enter, as a person does. */
+export const enter = async (user: ReturnType<typeof userEvent.setup>, keys = '') => {
+  await user.keyboard(`${keys}{Enter}`);
+  await rest();
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { freshPages, renderApp } from '../../support/render.tsx';
 import { card, deskLoan, deskMember, deskProduct, free, stepAnswer, toHandOver } from '../../support/data/staff.ts';
-import { back, found, lent, open, field, expectReady, scan } from './desk-page.ts';
+import { back, found, lent, open, field, expectReady, enter, scan } from './desk-page.ts';
 
 freshPages();
 
@@ -67,7 +67,7 @@ describe('the desk, by keyboard alone', () => {
     await scan(user, 'FDT-001');
     await screen.findByRole('button', { name: /Consegna a Giulia Ferri/ });
     await expectReady();
-    await user.keyboard('{Enter}');
+    await enter(user);
     await waitFor(() => expect(screen.getAllByText('Trapano: consegnato a Giulia Ferri').length).toBeGreaterThan(0));
     expect(sent).toMatchObject([{ name: 'handover', body: { parts: ['Valigetta', 'Mandrino'] } }]);
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
@@ -87,7 +87,7 @@ describe('the desk, by keyboard alone', () => {
     const { user, sent } = await open('/staff');
     await scan(user, 'TND-002');
     await screen.findByRole('button', { name: /Riprendi da/ });
-    await user.keyboard('{F4}{Enter}');
+    await enter(user, '{F4}');
     await waitFor(() => expect(sent).toMatchObject([{ name: 'return', body: { condition: 'damaged' } }]));
   });
 
@@ -106,11 +106,11 @@ describe('the desk, by keyboard alone', () => {
     const { user, sent } = await open('/staff');
     await scan(user, 'TND-002');
     await screen.findByRole('button', { name: /Riprendi da/ });
-    await user.keyboard('{F2}{Enter}');
+    await enter(user, '{F2}');
     await screen.findByText('Scrivi che cosa manca, o togli la spunta alle parti che non ci sono');
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: 'Mandrino' }));
-    await user.keyboard('{Enter}');
+    await enter(user);
     await waitFor(() =>
       expect(sent).toMatchObject([{ name: 'return', body: { condition: 'incomplete', missing: ['Mandrino'] } }]),
     );
@@ -122,7 +122,7 @@ describe('the desk, by keyboard alone', () => {
     await screen.findByRole('button', { name: /Consegna a/ });
     await user.keyboard('{ArrowDown}');
     await screen.findByRole('button', { name: /Annulla il prestito di Giulia Ferri/ });
-    await user.keyboard('{Enter}');
+    await enter(user);
     await waitFor(() => expect(sent).toMatchObject([{ name: 'cancel', body: { reason: 'no_show' } }]));
   });
 
@@ -133,7 +133,7 @@ describe('the desk, by keyboard alone', () => {
     const { user, sent, calls } = await open('/staff');
     for (const code of codes) await scan(user, code);
     await screen.findByRole('button', { name: /Presta a Giulia Ferri fino al 29 novembre/ });
-    await user.keyboard('{Enter}');
+    await enter(user);
     await waitFor(() =>
       expect(sent).toMatchObject([
         { name: 'lend', body: { product_id: 'p1', user_id: 'u2', to_date: '2026-11-29', handover: {} } },
@@ -142,7 +142,7 @@ describe('the desk, by keyboard alone', () => {
     // Enter after Enter takes nothing more, and looks nothing up.
     await screen.findByText('Fatto. Scansiona il prossimo.');
     const looked = calls.length;
-    await user.keyboard('{Enter}{Enter}{Enter}{Enter}');
+    for (let press = 0; press < 4; press++) await enter(user);
     expect([sent.length, calls.length]).toEqual([1, looked]);
     expect(screen.getByText('Fatto. Scansiona il prossimo.')).toBeTruthy();
   });
@@ -169,7 +169,7 @@ describe('the desk, by keyboard alone', () => {
     await user.selectOptions(days, '2026-12-04');
     await screen.findByRole('button', { name: /Presta a Giulia Ferri fino al 4 dicembre/ });
     await user.click(await field());
-    await user.keyboard('{Enter}');
+    await enter(user);
     await waitFor(() => expect(sent).toMatchObject([{ name: 'lend', body: { to_date: '2026-12-04' } }]));
     found['LIB-003'] = free();
   });
@@ -240,7 +240,7 @@ describe('the desk, by keyboard alone', () => {
     const { user } = await open('/staff');
     await scan(user, 'FDT-001');
     await screen.findByRole('button', { name: /Consegna a/ });
-    await user.keyboard('{Enter}');
+    await enter(user);
     const undo = await screen.findByRole('button', { name: 'Annulla' });
     const link = screen.getByRole('link', { name: 'Apri il prestito' });
     expect(undo.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -250,7 +250,7 @@ describe('the desk, by keyboard alone', () => {
     const { user, calls } = await open('/staff');
     await scan(user, 'FDT-001');
     await screen.findByRole('button', { name: /Consegna a/ });
-    await user.keyboard('{Enter}');
+    await enter(user);
     await screen.findByRole('button', { name: 'Annulla' });
     await user.keyboard('{F8}');
     await screen.findByText('Passo annullato');
@@ -262,7 +262,7 @@ describe('the desk, by keyboard alone', () => {
     const { user, calls } = await open('/staff');
     await scan(user, 'FDT-001');
     await screen.findByRole('button', { name: /Consegna a/ });
-    await user.keyboard('{Enter}');
+    await enter(user);
     await screen.findByRole('button', { name: 'Annulla' });
     await user.click(screen.getByRole('link', { name: 'Prestiti' }));
     await screen.findByRole('heading', { level: 1, name: 'Prestiti' });
