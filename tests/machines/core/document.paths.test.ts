@@ -5,6 +5,7 @@ import { qrMachine } from '#machines/core/qr.machine';
 import { documentMachine } from '#machines/core/pages/document.machine';
 import { selectDocument, selectFailure } from '#machines/core/pages/document.selectors';
 import { membershipsMachine } from '#machines/membership/memberships.machine';
+import { myPaymentMachine } from '#machines/payments/my-payment.machine';
 import { setupMachine } from '#machines/setup/setup.machine';
 import { describePaths, settle } from '../../support/replay.ts';
 
@@ -12,7 +13,13 @@ const listMachine = documentMachine<readonly string[], { of: string }>('list');
 const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
 const offline = { kind: 'network' } as const;
 
-const machines: readonly AnyStateMachine[] = [completeMachine, membershipsMachine, qrMachine, setupMachine];
+const machines: readonly AnyStateMachine[] = [
+  completeMachine,
+  membershipsMachine,
+  myPaymentMachine,
+  qrMachine,
+  setupMachine,
+];
 for (const machine of machines) {
   describePaths(`the document ${machine.id}`, machine, {
     input: { request: { of: 'u1' } },

@@ -5,6 +5,7 @@ import { signInMachine } from '#machines/account/signin.machine';
 import { signUpMachine } from '#machines/account/signup.machine';
 import { supportMachine } from '#machines/help/support.machine';
 import { reviewFormMachine } from '#machines/loans/review.machine';
+import { hideReviewMachine } from '#machines/moderation/moderation.machine';
 import { mailsMachine, ownDataMachine } from '#machines/profile/own-data.machine';
 import { passwordMachine } from '#machines/profile/password.machine';
 import { detailsMachine } from '#machines/sso/details.machine';
@@ -12,7 +13,7 @@ import { describePaths } from '../../support/replay.ts';
 
 const forms: readonly AnyStateMachine[] = [
   ...[signInMachine, signUpMachine, recoveryFormMachine, codeFormMachine, resetFormMachine, detailsMachine],
-  ...[ownDataMachine, mailsMachine, passwordMachine, reviewFormMachine, supportMachine],
+  ...[ownDataMachine, mailsMachine, passwordMachine, reviewFormMachine, hideReviewMachine, supportMachine],
 ];
 const refused = { kind: 'problem', status: 422, code: 'resource.validation', fields: { name: 'required' } } as const;
 

@@ -3,12 +3,16 @@ import { auditMachine } from '#machines/audit/audit.machine';
 import { closuresMachine } from '#machines/closures/closures.machine';
 import { objectPagesMachine } from '#machines/inventory/objects.machine';
 import { reviewPagesMachine } from '#machines/moderation/moderation.machine';
+import { myPaymentsMachine } from '#machines/payments/my-payments.machine';
+import { messagesMachine } from '#machines/profile/messages.machine';
 import { ticketPagesMachine } from '#machines/tickets/tickets.machine';
 import { describePaths } from '../../support/replay.ts';
 
 const lists: readonly AnyStateMachine[] = [
   auditMachine,
   closuresMachine,
+  messagesMachine,
+  myPaymentsMachine,
   objectPagesMachine,
   reviewPagesMachine,
   ticketPagesMachine,
