@@ -7,7 +7,7 @@ import { rewrite } from './rewrite.mjs';
 /**
  * What the tests read of the source; the rest is checked by its own schema.
  * @typedef {{ operationId?: string, 'x-error-codes'?: string[] }} Operation
- * @typedef {{ paths: Record<string, Record<string, Operation>>, components: any, tags: any }} ContractSource
+ * @typedef {{ paths: Record<string, Record<string, Operation>>, components: { schemas: { ErrorCode: { 'x-groups': Record<string, string[]> } } }, tags: any }} ContractSource
  */
 
 /**
