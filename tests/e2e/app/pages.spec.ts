@@ -154,7 +154,8 @@ test('the API documentation is served', { tag: '@desktop' }, async ({ page }) =>
   await page.goto('/docs');
   await expect(
     page.getByText('/v1/checkout/confirm').or(page.getByText('The draft and its confirmation')),
-  ).toBeVisible();
+    // All operations are drawn at once, which takes a busy machine more than the usual wait.
+  ).toBeVisible({ timeout: 45_000 });
 });
 
 test('the first visit shows the welcome once', async ({ page }) => {
