@@ -49,6 +49,12 @@ export const routes = {
     remembered: false,
     holdsSecret: true,
   },
+  unsubscribe: {
+    patterns: ['/unsubscribe/:token'],
+    access: 'recovery',
+    remembered: false,
+    holdsSecret: true,
+  },
   invitation: {
     patterns: ['/invitations/:token'],
     access: 'public',

@@ -24,7 +24,7 @@ import {
 import { ApiError, invalid } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import { queueMail } from '#server/mail/queue';
-import { hashOf, keyedHash } from '../auth/keys.ts';
+import { hashOf, keyedHash } from '#server/core/keys';
 import { isMailAllowed } from '../auth/mail-budget.ts';
 import { queuePasswordNotice } from '#server/auth/password-notice';
 import { hashPassword, passwordReason } from '../auth/passwords.ts';

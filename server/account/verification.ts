@@ -9,7 +9,7 @@ import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { uuidv7 } from '#server/core/ids';
 import { queueMail } from '#server/mail/queue';
-import { hashOf } from '../auth/keys.ts';
+import { hashOf } from '#server/core/keys';
 import { inTransaction } from '#server/db/transaction';
 
 /** Lifetime of a verification link in hours. */

@@ -12,6 +12,7 @@ import { memberships } from '#server/membership/memberships.handlers';
 import { ownProducts } from '#server/objects/own-products.handlers';
 import { product } from '#server/product/product.handlers';
 import { reviews } from '#server/product/reviews.handlers';
+import { unsubscriptions } from '#server/mail/unsubscribe.handlers';
 import { wishes } from '#server/wishes/wishes.handlers';
 import { outsideHandlers } from '#server/payments/outside.handlers';
 import { purchases } from '#server/app/purchases';
@@ -39,6 +40,7 @@ const memberHandlers = {
   ...reviews,
   ...sso,
   ...supports,
+  ...unsubscriptions,
   ...wishes,
 };
 

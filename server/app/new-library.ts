@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { slugOf } from '#machines/rules/library/lists';
-import { hashOf } from '#server/auth/keys';
+import { hashOf } from '#server/core/keys';
 import { hashPassword } from '#server/auth/passwords';
 import { systemClock } from '#server/core/clock';
 import { ConfigError } from '#server/core/config/config-error';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/core/context';
 import { deviceCookie } from './cookies.ts';
-import { isSame, keyedHash } from './keys.ts';
+import { isSame, keyedHash } from '#server/core/keys';
 
 /** Maximum accounts per device: a household may share a tablet. */
 const accountsAtMost = 4;

@@ -6,7 +6,7 @@ import type { DB } from '#server/db/database';
 import { endSession, insertSession, lockSession, rotateSecret, type Session } from '#server/auth/sessions.queries';
 import { ApiError } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
-import { hashOf, isSame, keyedHash } from './keys.ts';
+import { hashOf, isSame, keyedHash } from '#server/core/keys';
 import { inTransaction } from '#server/db/transaction';
 
 /** How long the previous secret still yields the same successor: for tabs that refresh concurrently, or a lost answer. */

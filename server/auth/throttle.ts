@@ -5,7 +5,7 @@ import type { DB } from '#server/db/database';
 import { clearAttempts, undoAttempt, countAttempt, type AttemptSubject } from '#server/auth/sign-in-attempts.queries';
 import { ApiError } from '#server/core/errors';
 import type { Text } from '#server/core/words/texts';
-import { keyedHash } from './keys.ts';
+import { keyedHash } from '#server/core/keys';
 import type { AttemptLimits, AttemptScope } from '#server/core/ports/attempts';
 import { attemptPolicies } from './attempt-policies.ts';
 

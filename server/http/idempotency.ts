@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { keyedHash } from '#server/auth/keys';
+import { keyedHash } from '#server/core/keys';
 import type { DB } from '#server/db/database';
 import { claimKey, releaseKey, storeAnswer } from '#server/http/idempotency-keys.queries';
 import { ApiError, invalid } from '#server/core/errors';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { invitedForm, ownPasswordForm } from '#machines/rules/forms';
 import { enter } from '#server/account/enter';
-import { hashOf } from '#server/auth/keys';
+import { hashOf } from '#server/core/keys';
 import { usesSso } from '#server/auth/password-access';
 import { hashPassword, passwordReason } from '#server/auth/passwords';
 import { findUser, findUserByEmail, insertUser, markEmailVerified, type User } from '#server/auth/users.queries';

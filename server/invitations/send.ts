@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { hashOf } from '#server/auth/keys';
+import { hashOf } from '#server/core/keys';
 import { findUser } from '#server/auth/users.queries';
 import type { Context } from '#server/core/context';
 import { uuidv7 } from '#server/core/ids';

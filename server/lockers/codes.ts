@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { hashOf, keyedHash } from '#server/auth/keys';
+import { hashOf, keyedHash } from '#server/core/keys';
 import type { Deps } from '#server/core/context';
 import type { DB } from '#server/db/database';
 import type { MadeCode } from '#server/lockers/driver';

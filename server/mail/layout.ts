@@ -30,6 +30,9 @@ export interface RenderedMail {
   text: string;
 }
 
+/** Its addresses as links, which not every mail program makes by itself. */
+const linked = (html: string): string =>
+  html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:inherit">${url}</a>`);
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 const colours = {
   paper: '#faf6ef',
@@ -95,7 +98,7 @@ function htmlOf(mail: MailContent, sender: Sender, locale: string): string {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(mail.subject)}</h1>
 ${bodyOf(mail, accent)}
 </td></tr>
-<tr><td style="${font};padding:16px 8px;font-size:13px;color:${colours.soft}">${escapeHtml(mail.footer)}</td></tr>
+<tr><td style="${font};padding:16px 8px;font-size:13px;color:${colours.soft};word-break:break-word">${linked(escapeHtml(mail.footer))}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;

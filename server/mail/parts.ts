@@ -5,6 +5,8 @@ import type { MailContent } from './layout.ts';
 export interface WrittenMail extends MailContent {
   /** A calendar file for the member. */
   calendar?: string;
+  /** Where its reader ends mails of this kind. */
+  unsubscribe?: string;
   replyTo?: string;
 }
 

@@ -5,12 +5,16 @@ import { brandingOf } from '#server/core/branding';
 import { renderMail } from '#server/mail/layout';
 import { type MailTemplate, type MailValues, newsDays, writeMail } from '#server/mail/templates';
 import { isWorthTelling, recordTold, withLockerCode } from '#server/mail/locker-codes';
+import { hrefOf } from '#machines/core/routes';
+import { unsubscribeToken } from '#server/mail/unsubscribe';
+import { subscriptionOf } from '#server/mail/unsubscribe.queries';
 import { holdSending, tellsOldDays } from '#server/mail/sending.queries';
 import type { Task } from '../jobs/job.ts';
 import { inTransaction } from '#server/db/transaction';
 
 /** Sends one queued mail; its contents are deleted afterwards. */
-export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db, clock, transport, log, sealer }) => {
+export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, deps) => {
+  const { db, clock, transport, log, sealer, config } = deps;
   const mail = await db
     .selectFrom('mails')
     .selectAll()
@@ -38,7 +42,9 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
     await finish({ failure: 'expired' });
     return;
   }
-  if (!isWorthTelling(template, told) || (await tellsOldDays(db, library_id, template, mail.values))) {
+  const subscription = await subscriptionOf(db, library_id, mail.recipient, template);
+  const isNews = isWorthTelling(template, told) && !(await tellsOldDays(db, library_id, template, mail.values));
+  if (!isNews || subscription?.isWanted === false) {
     await finish({ failure: 'superseded' });
     return;
   }
@@ -48,6 +54,10 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
     locale: mail.locale,
     library,
     now,
+    unsubscribe:
+      subscription &&
+      library.public_url +
+        hrefOf('unsubscribe', { token: unsubscribeToken(config.sessionSecrets[0], library_id, subscription) }),
   });
   try {
     // Its reader may be erased meanwhile: then it is not sent, or that waits for it. Nothing comes after the sending, so nothing sends it again.
@@ -61,6 +71,7 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
         subject: written.subject,
         ...renderMail(written, { ...library, ...branding }, mail.locale),
         calendar: written.calendar,
+        unsubscribe: written.unsubscribe,
         host: new URL(library.public_url).hostname,
         now,
       });

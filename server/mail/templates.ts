@@ -60,7 +60,10 @@ export const optionalMails = {
   returned: 'mail_reviews',
   wish: 'mail_wishes',
 } as const satisfies Partial<Record<MailTemplate, string>>;
-const isOptional = (template: MailTemplate): boolean => template in optionalMails;
+type MailSetting = (typeof optionalMails)[keyof typeof optionalMails];
+/** The setting of the member that ends a mail; undefined for a necessary one. */
+export const settingOf = (template: MailTemplate): MailSetting | undefined =>
+  (optionalMails as Partial<Record<MailTemplate, MailSetting>>)[template];
 
 /** For how many days a mail that could not be sent is still news: what is said about a day is over with it, a receipt is not. */
 const news: { [T in MailTemplate]?: number } = {
@@ -87,19 +90,24 @@ export type LoanTemplate = { [T in MailTemplate]: MailValues[T] extends LoanValu
 
 /**
  * Writes a mail in a language. Its links begin with the library's own origin, whatever host a request used. @param now the instant of writing, for
- * the calendar file
+ * the calendar file @param unsubscribe where its reader ends mails of this kind, if they can
  */
-export function writeMail<T extends MailTemplate>(template: T, values: MailValues[T], frame: MailContext): WrittenMail {
-  const { locale, library } = frame;
+export function writeMail<T extends MailTemplate>(
+  template: T,
+  values: MailValues[T],
+  frame: MailContext & { unsubscribe?: string | undefined },
+): WrittenMail {
+  const { locale, library, unsubscribe } = frame;
   const { name, footer, ...parts } = templates[template](values, frame);
   return {
     ...parts,
     greeting: name === undefined ? translate(locale, common.hello) : translate(locale, common.greeting, { name }),
     footer:
       footer ??
-      (isOptional(template)
-        ? translate(locale, common.footerOfChoice, { library: library.name, url: linkTo(frame, '/me') })
-        : translate(locale, common.footer, { library: library.name, url: library.public_url })),
+      (unsubscribe === undefined
+        ? translate(locale, common.footer, { library: library.name, url: library.public_url })
+        : translate(locale, common.footerOfChoice, { library: library.name, url: unsubscribe })),
+    ...(unsubscribe !== undefined && { unsubscribe }),
   };
 }
 

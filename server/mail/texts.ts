@@ -38,7 +38,7 @@ export const commonTexts = {
   footer: /*i18n*/ { id: 'mail.footer', message: 'Ricevi questa email perché usi {library}: {url}' },
   footerOfChoice: /*i18n*/ {
     id: 'mail.footer.choice',
-    message: 'Ricevi questa email perché usi {library}. Nel tuo profilo scegli quali email ricevere: {url}',
+    message: 'Ricevi questa email perché usi {library}. Non vuoi più email come questa? {url}',
   },
   pickupDay: /*i18n*/ { id: 'mail.calendar.pickup', message: 'Ritiro: {object}' },
   deliveryDay: /*i18n*/ { id: 'mail.calendar.delivery', message: 'Consegna: {object}' },

@@ -53,7 +53,13 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
         text: mail.text,
         date: mail.now,
         // Suppresses automatic replies (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribe !== undefined && {
+            'List-Unsubscribe': `<${mail.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         // Base64: other encodings let mail servers change line ends, which a calendar file must keep.
         attachments:
           mail.calendar === undefined

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as client from 'openid-client';
 import { hrefOf, pageToReturnTo } from '#machines/core/routes';
 import { ssoCookie } from '#server/auth/cookies';
-import { hashOf } from '#server/auth/keys';
+import { hashOf } from '#server/core/keys';
 import { networkOf, throttleOf } from '#server/auth/throttle';
 import type { Context } from '#server/core/context';
 import { ApiError, invalid } from '#server/core/errors';

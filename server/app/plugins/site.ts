@@ -6,6 +6,7 @@ import { serveFiles } from '#server/http/serve-files';
 import { servePages } from '#server/pages/page';
 import { serveSearchEngines } from '#server/pages/search-engines';
 import { serveSharePictures } from '#server/pages/share-picture';
+import { serveUnsubscribing } from '#server/mail/unsubscribe.handlers';
 import { serveLazily } from '#server/pages/serve-lazily';
 import { serveWebManifest } from '#server/pages/web-manifest';
 
@@ -24,6 +25,7 @@ export const site = fastifyPlugin<Options>(
     await serveWebManifest(app, deps);
     await serveSearchEngines(app, deps);
     await serveSharePictures(app, deps);
+    await app.register((scope) => serveUnsubscribing(scope, deps));
     serveLazily(app, ['/docs', '/docs/*'], async () => (await loadDocs()).makeDocs());
     if (deps.config.mailboxIsOpen) await (await import('#server/mail/dev-mailbox')).serveMailbox(app, deps);
     extend?.(app);

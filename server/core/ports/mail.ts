@@ -9,6 +9,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   calendar: string | undefined;
+  /** Where its reader ends mails of this kind: the page, which takes the POST of mail programs (RFC 8058). */
+  unsubscribe: string | undefined;
   /** Host part of the message id. */
   host: string;
   now: Date;

@@ -133,6 +133,15 @@ export const publicScreens = {
       input: ({ params }) => ({ token: params.token }),
     }),
   },
+  unsubscribe: {
+    title: msg`Le tue email`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../../account/unsubscribe.screen.tsx'),
+      actor: () => import('../../account/unsubscribe.effects.ts').then(({ provideUnsubscribe }) => provideUnsubscribe),
+      input: ({ params }) => ({ token: params.token }),
+    }),
+  },
   invitation: {
     title: msg`Invito`,
     followsLanguage: true,

@@ -27,6 +27,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   category: () => [{ slug: 'all' }, { slug: 'last_arrival' }, { slug: 'cucina' }],
   product: ({ free, busy }) => [{ id: free }, { id: busy }],
   verify: () => [{ token: 'unknown-token-of-a-mail-that-is-too-old' }],
+  unsubscribe: () => [{ token: 'unknown-token' }, { token: 'reminders.00000000-0000-4000-8000-000000000000.unknown' }],
   invitation: () => [{ token: 'unknown-token-of-a-mail-that-is-too-old' }],
   order: ({ orders }) => orders.map((id) => ({ id })),
   review: ({ reviewable }) => [{ id: reviewable }],

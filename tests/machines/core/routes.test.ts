@@ -39,6 +39,7 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/registrati', 'signup', {}, '/signup'],
   ['/signin/oid/callback', 'sso', {}, '/signin/oid/callback'],
   ['/verify/abc', 'verify', { token: 'abc' }, '/verify/abc'],
+  ['/unsubscribe/abc', 'unsubscribe', { token: 'abc' }, '/unsubscribe/abc'],
   ['/invitations/abc', 'invitation', { token: 'abc' }, '/invitations/abc'],
   ['/password/recovery', 'recovery', {}, '/password/recovery'],
   ['/password/reset', 'reset', {}, '/password/reset'],

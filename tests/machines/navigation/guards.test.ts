@@ -35,7 +35,7 @@ const guards: [rule: string, facts: Partial<Facts>, asked: readonly RouteName[],
   [
     'session expired: every route except signin, signup, password recovery and reset redirects to /signin',
     { session: 'expired' },
-    except('signin', 'signup', 'sso', 'verify', 'recovery', 'reset'),
+    except('signin', 'signup', 'sso', 'verify', 'unsubscribe', 'recovery', 'reset'),
     '/signin',
   ],
   [
@@ -47,7 +47,7 @@ const guards: [rule: string, facts: Partial<Facts>, asked: readonly RouteName[],
   [
     'session expired: what leads back in by a mail or by single sign-on stays',
     { session: 'expired' },
-    ['sso', 'verify'],
+    ['sso', 'verify', 'unsubscribe'],
     '',
   ],
   ['signed in: signin and signup redirect to /', { session: 'active' }, ['signin', 'signup'], '/'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { networkOf, throttleOf } from '../../../server/auth/throttle.ts';
 import { hashPassword, passwordReason, verifyPassword } from '../../../server/auth/passwords.ts';
 import { codeAlphabet, makeCode } from '../../../server/account/recovery.ts';
-import { keyedHash } from '../../../server/auth/keys.ts';
+import { keyedHash } from '../../../server/core/keys.ts';
 import { recordHeartbeat, registerServer } from '../../../server/db/servers.ts';
 import { claimKey, releaseKey, storeAnswer } from '../../../server/http/idempotency-keys.queries.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

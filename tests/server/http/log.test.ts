@@ -42,6 +42,8 @@ describe('the log of a request', () => {
     `/v1/auths/password_recovery?code=${token}`,
     `/verify/${token}?return_to=%2Fproducts%2Fsegretissimo`,
     `/v1/auths/verifications/${token}`,
+    `/unsubscribe/reminders.${token}`,
+    `/v1/unsubscriptions/${token}`,
     `/invitations/${token}`,
     `/v1/invitations/${token}`,
     `/signin/oid/callback?code=${token}&state=${token}&iss=https://segretissimo.example`,
@@ -139,6 +141,7 @@ test('pages whose address holds a secret are not named to whom they call', async
   const policyOf = async (url: string) => (await get(url)).headers['referrer-policy'];
   for (const url of [
     `/verify/${token}`,
+    `/unsubscribe/${token}`,
     `/invitations/${token}`,
     `/password/reset?code=${token}`,
     `/password_reset?code=${token}`,

@@ -220,7 +220,9 @@ describe('a mail about a loan', () => {
     expect(await queueLoanMail(database.db, library.id, loan.id, 'due_soon')).toBe(true);
     await runJobs(overSmtp());
     const reminder = received.find(({ subject }) => subject?.startsWith('Da restituire presto'));
-    expect(reminder?.text).toContain('Nel tuo profilo scegli quali email ricevere: https://demo.prestalo.test/me');
+    expect(reminder?.text).toContain(
+      'Non vuoi più email come questa? https://demo.prestalo.test/unsubscribe/reminders.',
+    );
   });
 
   test('of a delivery contains its address', async () => {

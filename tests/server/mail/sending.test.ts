@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { runJobs } from '../../../server/app/worker.ts';
 import { listMailbox, readMailbox } from '../../../server/mail/mailbox.ts';
-import { queueMail } from '../../../server/mail/queue.ts';
+import { queueMail, queueMemberMail } from '../../../server/mail/queue.ts';
+import { makeMember } from '../support/fixtures.ts';
 import { countWaiting, queueWaiting } from '../../../server/mail/sending.queries.ts';
 import {
   useMailDesk,
@@ -53,6 +54,21 @@ describe('a mail over SMTP', () => {
     expect(mail?.html).toContain('K7M4R');
     expect(mail?.text).toContain('K7M4R');
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  test('that is not necessary offers mail programs one click to end its kind', async () => {
+    const member = await makeMember(database.db, library);
+    await queueMemberMail(database.db, library.id, member.id, {
+      template: 'wish',
+      values: { product_id: 'p1', object: 'Trapano', from_date: '2027-03-12' },
+      key: 'wish:one-click',
+    });
+    await code();
+    await runJobs(overSmtp());
+    const headerOf = (name: string) => received.map(({ headers }) => headers.find(({ key }) => key === name)?.value);
+    const url = new RegExp(`^<https://demo.prestalo.test/unsubscribe/wishes.${member.id}.[\\w-]{43}>$`);
+    expect(headerOf('list-unsubscribe').filter(Boolean)).toEqual([expect.stringMatching(url)]);
+    expect(headerOf('list-unsubscribe-post').filter(Boolean)).toEqual(['List-Unsubscribe=One-Click']);
   });
 
   test('is deleted from the database once it is sent', async () => {

@@ -72,6 +72,7 @@ const open: Row[] = [
   ['Reset with code', '/password/reset', 'Inserisci il codice'],
   ['Reset with code', '/password_reset', 'Inserisci il codice', '/password/reset'],
   ['Confirmation of an e-mail address, with a link that is over', '/verify/t1', 'Il link non vale più'],
+  ['No more mails of a kind, with a link that is over', '/unsubscribe/t1', 'Il link non vale più'],
   ['Card-payment callback placeholder', '/checkout/pp/cb', 'PP'],
   ['Maintenance page', '/errors/maintenance', 'In manutenzione, Ripassa più tardi'],
   ['404', '/errors/404', 'Error 404'],

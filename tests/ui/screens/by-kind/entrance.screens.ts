@@ -1,4 +1,5 @@
 import { requestMachine } from '#machines/core/request.machine';
+import { unsubscribeMachine } from '#machines/account/unsubscribe.machine';
 import { verifyMachine } from '#machines/account/verify.machine';
 import { impersonationSearchMachine } from '#machines/impersonation/search.machine';
 import { invitationMachine } from '#machines/invitations/invitation.machine';
@@ -133,6 +134,50 @@ describeScreens('the link that confirms an address', {
       does: { sendAgain: 'sending' },
     },
     sent: { heading: 'Il link non vale più', buttons: [], says: ['Email inviata'], does: {} },
+  },
+});
+
+const meantMails = 'reminders.u1.s1';
+const stopping = `PUT /v1/unsubscriptions/${meantMails}`;
+const resuming = `DELETE /v1/unsubscriptions/${meantMails}`;
+const others = 'Tutte le scelte nel profilo';
+const asked = { heading: 'Non vuoi più queste email?', buttons: ['Non mandarmele più', others] };
+const stopped = { heading: 'Non te le mandiamo più', buttons: ['Mandamele di nuovo', others] };
+describeScreens('the link that ends the mails of a kind', {
+  machines: [unsubscribeMachine],
+  unseen: ['unsubscribe.reading'],
+  from: '/faq',
+  signedIn: false,
+  url: `/unsubscribe/${meantMails}`,
+  page,
+  answers: { ...answers },
+  first: 'asking',
+  events: {
+    stop: { press: 'Non mandarmele più' },
+    ended: { answer: stopping, with: {} },
+    notEnded: { lose: stopping },
+    unknownThen: { answer: stopping, with: problem(404, 'resource.not_found') },
+    resume: { press: 'Mandamele di nuovo' },
+    begun: { answer: resuming, with: {} },
+    notBegun: { lose: resuming },
+    unknownNow: { answer: resuming, with: problem(404, 'resource.not_found') },
+  },
+  situations: {
+    asking: { ...asked, shows: ['un prestito o una tessera'], does: { stop: 'stopping' } },
+    stopping: {
+      ...asked,
+      buttons: [others],
+      does: { ended: 'stopped', notEnded: 'notStopped', unknownThen: 'unknown' },
+    },
+    notStopped: { ...asked, says: [lost], does: { stop: 'stopping' } },
+    stopped: { ...stopped, does: { resume: 'resuming' } },
+    resuming: {
+      ...stopped,
+      buttons: [others],
+      does: { begun: 'asking', notBegun: 'notResumed', unknownNow: 'unknown' },
+    },
+    notResumed: { ...stopped, says: [lost], does: { resume: 'resuming' } },
+    unknown: { heading: 'Il link non vale più', buttons: [others], does: {} },
   },
 });
 

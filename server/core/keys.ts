@@ -8,7 +8,8 @@ type Purpose =
   | 'device'
   | 'try_subject'
   | 'key_owner'
-  | 'locker_code';
+  | 'locker_code'
+  | 'unsubscribe';
 
 /** A keyed hash (HMAC) of parts, as base64url: it cannot be computed or verified without the server's secret. */
 export function keyedHash(secret: string, purpose: Purpose, ...parts: readonly (string | number)[]): string {

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/core/routes';
+import type { OptionalMails } from '#machines/rules/unsubscribe';
+import { selectFailure, selectIsBusy, selectMails, selectStage } from '#machines/account/unsubscribe.selectors';
+import type { unsubscribeMachine } from '#machines/account/unsubscribe.machine';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { Outcome } from '../parts/outcome.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { useMessages } from '../words/messages.ts';
+
+type UnsubscribeActor = ActorRefFrom<typeof unsubscribeMachine>;
+
+/** Which mails are meant, as the profile says it. */
+function Meant({ mails }: { mails: OptionalMails | undefined }) {
+  switch (mails) {
+    case 'reminders':
+      return <Trans>Sono quelle che ricordano un prestito o una tessera che sta per scadere.</Trans>;
+    case 'wishes':
+      return <Trans>Sono quelle che dicono che un oggetto dei tuoi desideri è libero.</Trans>;
+    case 'reviews':
+      return <Trans>Sono quelle che ringraziano di una restituzione e chiedono com’è andata.</Trans>;
+    case undefined:
+      return null;
+  }
+}
+
+/** The landing page of the link at the end of a mail that is not necessary; signing in is not asked for. */
+export default function Unsubscribe({ actor }: ScreenProps<'unsubscribe'> & { actor: UnsubscribeActor }) {
+  const { failureText } = useMessages();
+  const stage = useSelector(actor, selectStage);
+  const mails = useSelector(actor, selectMails);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const failure = useSelector(actor, selectFailure);
+  const others = (
+    <Button component={Link} variant="default" href={hrefOf('profile')}>
+      <Trans>Tutte le scelte nel profilo</Trans>
+    </Button>
+  );
+  const alert = failure && (
+    <AlertBox kind="error" live>
+      {failureText(failure)}
+    </AlertBox>
+  );
+  if (stage === 'unknown')
+    return (
+      <Outcome after scene="broken" title={<Trans>Il link non vale più</Trans>} actions={others}>
+        <Trans>Quali email ricevere lo scegli nel tuo profilo.</Trans>
+      </Outcome>
+    );
+  if (stage === 'stopped')
+    return (
+      <Outcome
+        key="stopped"
+        after
+        title={<Trans>Non te le mandiamo più</Trans>}
+        actions={
+          <>
+            <BusyButton busy={isBusy} variant="default" onClick={() => actor.send({ type: 'resumed' })}>
+              <Trans>Mandamele di nuovo</Trans>
+            </BusyButton>
+            {others}
+          </>
+        }
+      >
+        {alert}
+        <Trans>Conferme, scadenze superate, pagamenti e password arrivano sempre.</Trans>
+      </Outcome>
+    );
+  return (
+    <Outcome
+      key="asking"
+      scene="empty"
+      title={<Trans>Non vuoi più queste email?</Trans>}
+      actions={
+        <>
+          <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'stopped' })}>
+            <Trans>Non mandarmele più</Trans>
+          </BusyButton>
+          {others}
+        </>
+      }
+    >
+      {alert}
+      <Meant mails={mails} />
+    </Outcome>
+  );
+}
