@@ -1,7 +1,7 @@
 import { addDays, daysInclusive, weekday, type CalendarDate } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
 import { closed, dayRefusal, type DayRefusal, type LoanFacts, type Period } from '../rules/loans/period.ts';
-import { exactPeriod, nextWeekend, periodAround } from '../rules/loans/proposal.ts';
+import { coveringPeriod, exactPeriod, nextWeekend, periodAround } from '../rules/loans/proposal.ts';
 import { openingOf } from '../core/calendar/opening-of.ts';
 import type { Headquarter } from '../core/wire.ts';
 
@@ -85,8 +85,8 @@ export function quickPeriods(facts: QuickFacts): Partial<Record<QuickPeriod, Per
 }
 
 /**
- * Why none of the pickup points allows a loan to begin on a day, or to end on it once the first day is chosen;
- * undefined if one does. A day too far from the first one is not refused: it starts a new period.
+ * Why none of the pickup points has a loan that covers a day, or the days up to it once the first one is chosen; undefined if one does, whether or not
+ * it opens on them. A day too far from the first one is not refused: it starts a new period.
  */
 export function searchDays(
   facts: QuickFacts,
@@ -94,24 +94,38 @@ export function searchDays(
   const everywhere = factsOf(facts);
   return (date, first) => {
     const isEnd = first !== undefined && date >= first && daysInclusive(first, date) <= LOAN.maxDays;
-    const open = isEnd ? everywhere.filter((each) => closed(each, first, 'from_date') === undefined) : everywhere;
-    const refusals = open.map((each) => dayRefusal(each, date, isEnd ? 'to_date' : 'from_date', first));
+    const start = isEnd ? first : undefined;
+    const need = { from_date: start ?? date, to_date: date };
+    const refusals = everywhere
+      .filter((each) => start === undefined || startFor(each, start) !== undefined)
+      .map((each) =>
+        coveringPeriod(each, need)
+          ? undefined
+          : (dayRefusal(each, date, isEnd ? 'to_date' : 'from_date', start) ?? 'too_long'),
+      );
     return refusals.includes(undefined) ? undefined : refusals[0];
   };
 }
 
+/** The day on which the loan that covers a day begins; undefined if there is none. */
+const startFor = (facts: LoanFacts, day: CalendarDate): CalendarDate | undefined =>
+  coveringPeriod(facts, { from_date: day, to_date: day })?.from_date;
+
 /**
- * The possible period nearest to a day on which none of the pickup points allows a loan; it begins on the first day
- * if that is already chosen. Undefined if there is none.
+ * The possible period nearest to a day on which none of the pickup points allows a loan; it covers the first day if that is already chosen. Undefined
+ * if there is none.
  */
 export function searchPeriodAround(
   facts: QuickFacts,
   first: CalendarDate | undefined,
   date: CalendarDate,
 ): Period | undefined {
-  const everywhere = factsOf(facts);
-  const open = everywhere.filter((each) => first === undefined || dayRefusal(each, first, 'from_date') === undefined);
-  const away = ({ from_date, to_date }: Period): number =>
-    Math.abs(daysInclusive(date, from_date === first ? to_date : from_date) - 1);
-  return open.flatMap((each) => periodAround(each, first, date) ?? []).toSorted((a, b) => away(a) - away(b))[0];
+  const found = factsOf(facts).flatMap((each) => {
+    const start = first === undefined ? undefined : startFor(each, first);
+    const period = first !== undefined && start === undefined ? undefined : periodAround(each, start, date);
+    if (!period) return [];
+    const end = period.from_date === start ? period.to_date : period.from_date;
+    return [{ period, away: Math.abs(daysInclusive(date, end) - 1) }];
+  });
+  return found.toSorted((a, b) => a.away - b.away)[0]?.period;
 }

@@ -10,7 +10,7 @@ import {
   type Period,
   type PeriodRefusal,
 } from '../rules/loans/period.ts';
-import { nearestPeriod, periodAround, proposePeriod } from '../rules/loans/proposal.ts';
+import { coveringPeriod, nearestPeriod, periodAround, proposePeriod } from '../rules/loans/proposal.ts';
 import type { Checkout, DeliveryAddress, Headquarter, Library, Product, TakenPeriod } from '../core/wire.ts';
 
 /** Data of the loan page: the object, its taken periods, its pickup points and the member's limits. */
@@ -209,9 +209,9 @@ function firstChoice(page: LoanPage, { checkout, delivery, today, from_date, to_
     note: note ?? '',
   };
   const facts = factsFor(page, choice, today);
-  // Chosen days are kept: if they are not possible, the page says why and offers others.
+  // Chosen days are kept: if no loan covers them, the page says why and offers others.
   if (from_date !== undefined && to_date !== undefined && to_date >= from_date)
-    return { ...choice, from_date, to_date };
+    return { ...choice, ...(coveringPeriod(facts, { from_date, to_date }) ?? { from_date, to_date }) };
   if (from_date !== undefined && dayRefusal(facts, from_date, 'from_date') !== undefined)
     return { ...choice, from_date };
   if (from_date !== undefined) return { ...choice, ...daysOf(proposePeriod(facts, from_date)) };

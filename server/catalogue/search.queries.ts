@@ -13,7 +13,7 @@ const rankedAtMost = 300;
 export interface SearchFilters {
   categoryId?: string | undefined;
   headquarterId?: string | undefined;
-  /** Only objects whose calendar allows a loan on exactly these days. */
+  /** Only objects of which a loan that covers these days is possible. */
   period?: Period | undefined;
   /** Only objects that can, or cannot, leave their own pickup point for a loan. */
   isTransportable?: boolean | undefined;

@@ -58,20 +58,22 @@ export const freeDays = (today: string, viewer?: string): RawBuilder<unknown> =>
   CROSS JOIN LATERAL (SELECT fp.preparation, fl.busy_to, fl.overdue_since, fl.loan_days, fd.open_days, fd.week, fd.is_delivered,
     first_day_of(fd.open_days, fd.week, ${today}::date + least(fp.preparation + ${SEARCH_DAYS - 1}::int, l.loan_horizon_days)) AS next_from) f`;
 
-/** Whether the object of `freeDays` is available on exactly these days. */
-export const isFreeOn = ({ from_date: from, to_date: to }: Period, today: string): RawBuilder<boolean> => sql<boolean>`(
-  f.loan_days @> daterange(${from}, ${to}, '[]') AND f.open_days @> ${from}::date AND (f.is_delivered OR f.open_days @> ${to}::date)
-  AND (f.week IS NULL OR extract(isodow FROM ${from}::date)::int = ANY (f.week)
-    AND (f.is_delivered OR extract(isodow FROM ${to}::date)::int = ANY (f.week)))
-  AND ${to}::date <= ${today}::date + l.loan_horizon_days
-  AND ${to}::date - ${from}::date < ${LOAN.maxDays}::int
-  AND ${isShortEnough({ from_date: from, to_date: to }, 'p')})`;
+/** Away from a day of need, no loan that covers it begins or ends further than this. */
+export const coveredDays = LOAN.maxDays - 1;
 
-/** Whether an object may be lent for as long as these days. */
-export const isShortEnough = ({ from_date: from, to_date: to }: Period, object: 'p' | 'x'): RawBuilder<boolean> => {
-  const months = sql.ref(`${object}.max_months`);
-  return sql<boolean>`(${months} IS NULL OR ${to}::date < (${from}::date + make_interval(months => ${months}))::date)`;
-};
+/** Whether a loan of the object of `freeDays` can cover these days, open or not: `coveringPeriod` of the rules. */
+export const isFreeOn = (
+  { from_date: from, to_date: to }: Period,
+  today: string,
+): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT 1 FROM (SELECT
+    (SELECT ${from}::date - min(n) FROM generate_series(0, ${coveredDays}::int) n WHERE f.open_days @> (${from}::date - n)
+      AND (f.week IS NULL OR extract(isodow FROM ${from}::date - n)::int = ANY (f.week))) AS first_day,
+    CASE WHEN f.is_delivered THEN ${to}::date
+      ELSE first_day_of(f.open_days * datemultirange(daterange(${to}::date, NULL)), f.week, ${to}::date + ${coveredDays}::int) END AS last_day) c
+  WHERE f.loan_days @> daterange(c.first_day, c.last_day, '[]') AND c.last_day <= ${today}::date + l.loan_horizon_days
+    AND c.last_day - c.first_day < ${LOAN.maxDays}::int
+    AND (p.max_months IS NULL OR c.last_day < (c.first_day + make_interval(months => p.max_months))::date))`;
 
 /** The last day that counts as soon. */
 export const lastSoonDay = (today: string): string => addDays(today, SEARCH.soonDays);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import type { Period } from '#machines/rules/loans/period';
-import { exceptOwnHold, freeDays, isFreeOn, isFreeSoon, isShortEnough, lastSoonDay } from './free.queries.ts';
+import { coveredDays, exceptOwnHold, freeDays, isFreeOn, isFreeSoon, lastSoonDay } from './free.queries.ts';
 
 /** The longest preparation that the database allows, in days. */
 const longestPreparation = 60;
@@ -21,9 +21,7 @@ interface Question {
   name: 'soon' | 'period';
   /** The full condition, for a statement with `freeDays`. */
   holds: RawBuilder<boolean>;
-  /** False if `x` is an exception to what holds for its kind of place. */
-  ofObject: RawBuilder<boolean>;
-  /** The days in question. */
+  /** The days in question: a loan that is further away than its preparation changes nothing. */
   about: Period;
   /** The loan `b` alone is enough to answer no. */
   isTaken: RawBuilder<boolean>;
@@ -31,26 +29,27 @@ interface Question {
 
 /**
  * Answers a question of `free.queries.ts` for a list without evaluating it per object. An object without loans is as free as all others with the same pickup
- * point, preparation and transport, of which there are few combinations; the question itself is only evaluated for objects with a loan nearby, as
- * each is reached.
+ * point, preparation, transport and limit of one month (a longer one limits no new loan), of which there are few combinations; the question itself is
+ * only evaluated for objects with a loan nearby, as each is reached.
  */
 function listAvailability(
   libraryId: number,
   today: string,
   viewer: string | undefined,
-  { name, holds, ofObject, about, isTaken }: Question,
+  { name, holds, about, isTaken }: Question,
 ): ListAvailability {
   const [kinds, lent] = [sql.table(`${name}_kinds`), sql.table(`${name}_lent`)];
   return {
     tables: sql`${kinds} AS MATERIALIZED (
-      SELECT p.headquarter_id, p.is_transportable, p.preparation_days
+      SELECT p.headquarter_id, p.is_transportable, p.max_months IS NOT NULL, p.preparation_days
       FROM libraries l JOIN headquarters h ON h.library_id = l.id
       CROSS JOIN (VALUES (true), (false)) moved (is_transportable)
+      CROSS JOIN (VALUES (NULL::int), (1)) limited (max_months)
       CROSS JOIN LATERAL (
         SELECT l.preparations_days AS days UNION SELECT days FROM generate_series(0, ${sql.lit(longestPreparation)}) days
         WHERE EXISTS (SELECT 1 FROM products o WHERE o.library_id = l.id AND o.preparation_days = days)) prepared
       CROSS JOIN LATERAL (SELECT l.id AS library_id, NULL::uuid AS id, h.id AS headquarter_id, moved.is_transportable,
-        prepared.days AS preparation_days, false AS maintenance, NULL::int AS max_months) p
+        prepared.days AS preparation_days, false AS maintenance, limited.max_months) p
       ${freeDays(today)} WHERE l.id = ${libraryId} AND ${holds}
     ), ${lent} AS MATERIALIZED (
       SELECT b.product_id, bool_or(${isTaken} OR b.to_date < ${today}::date AND is_lent(b.status)) AS is_taken
@@ -60,13 +59,13 @@ function listAvailability(
       GROUP BY b.product_id
     )`,
     isPossible: sql<boolean>`EXISTS (SELECT 1 FROM ${kinds})`,
-    isFree: sql<boolean>`(x.status = 'active' AND NOT x.maintenance AND ${ofObject} AND CASE
+    isFree: sql<boolean>`(x.status = 'active' AND NOT x.maintenance AND CASE
       WHEN x.id IN (SELECT t.product_id FROM ${lent} t WHERE t.is_taken) THEN false
       WHEN x.id IN (SELECT t.product_id FROM ${lent} t) THEN coalesce((
         SELECT ${holds} FROM products p JOIN libraries l ON l.id = p.library_id
         JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
         ${freeDays(today, viewer)} WHERE p.library_id = ${libraryId} AND p.id = x.id), false)
-      ELSE (x.headquarter_id, x.is_transportable,
+      ELSE (x.headquarter_id, x.is_transportable, x.max_months IS NOT DISTINCT FROM 1,
         coalesce(x.preparation_days, (SELECT l.preparations_days FROM libraries l WHERE l.id = ${libraryId}))) IN (SELECT * FROM ${kinds})
       END)`,
   };
@@ -77,17 +76,15 @@ export const listFreeSoon = (libraryId: number, today: string, viewer?: string):
   listAvailability(libraryId, today, viewer, {
     name: 'soon',
     holds: isFreeSoon(today),
-    ofObject: sql`true`,
     about: { from_date: today, to_date: lastSoonDay(today) },
     isTaken: sql`b.from_date <= ${today}::date AND b.to_date >= ${today}::date`,
   });
 
-/** Which objects are available on exactly these days (`isFreeOn`). */
+/** Which objects a loan that covers these days is possible of (`isFreeOn`). */
 export const listFreeOn = (libraryId: number, today: string, period: Period, viewer?: string): ListAvailability =>
   listAvailability(libraryId, today, viewer, {
     name: 'period',
     holds: isFreeOn(period, today),
-    ofObject: isShortEnough(period, 'x'),
-    about: period,
+    about: { from_date: addDays(period.from_date, -coveredDays), to_date: addDays(period.to_date, coveredDays) },
     isTaken: sql`b.from_date <= ${period.to_date}::date AND b.blocked_to >= ${period.from_date}::date`,
   });

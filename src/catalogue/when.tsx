@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { addDays, type CalendarDate } from '#machines/rules/dates';
+import { LOAN } from '#machines/rules/limits';
 import type { DayRefusal } from '#machines/rules/loans/period';
 import {
   quickPeriods,
@@ -29,6 +30,8 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { FiltersActor } from './actor-types.ts';
 import classes from './search.module.css';
 
+/** A day that would make the loan too long cannot be pressed here. */
+const looks = { ...dayLooks, too_long: 'too_late' } as const;
 const kinds: readonly QuickPeriod[] = ['weekend', 'week', 'next_week'];
 
 /** The days the object is needed: a quick choice, or two days in the calendar. */
@@ -123,7 +126,7 @@ function Days({ panel }: { panel: FiltersActor }) {
             legend={false}
             stateOf={(date) => {
               const refusal = refusalOf(date);
-              return refusal === undefined ? 'free' : dayLooks[refusal];
+              return refusal === undefined ? 'free' : looks[refusal];
             }}
             reasonFor={wordsFor}
             onPick={(date) => panel.send({ type: 'day.picked', date })}
@@ -158,11 +161,13 @@ function useSearchDays(panel: FiltersActor) {
     };
   }, [facts, first, today, soonest]);
   const last = formatDate(addDays(today, loan_horizon_days), i18n.locale);
+  const most = LOAN.maxDays;
   const wordsFor = (date: CalendarDate): string | null => {
     const refusal = refusalOf(date);
     if (refusal === undefined || refusal === 'past') return null;
     if (refusal === 'too_early') return t`troppo presto, serve tempo per prepararlo`;
     if (refusal === 'too_far_ahead') return t`si può prenotare fino al ${last}`;
+    if (refusal === 'too_long') return t`un prestito dura al massimo ${most} giorni`;
     const name = facts?.points.find(({ id }) => id === facts.point)?.name;
     return name === undefined ? t`nessun punto di ritiro è aperto` : t`${name} è chiuso`;
   };

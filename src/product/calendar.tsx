@@ -5,16 +5,11 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { CalendarDate } from '#machines/rules/dates';
-import { type DayRefusal, lastByTerms, type LoanFacts } from '#machines/rules/loans/period';
-import { periodInstead } from '#machines/checkout/choice';
+import { type DayRefusal, lastByTerms, type LoanFacts, type Period } from '#machines/rules/loans/period';
+import { periodInstead, type ChosenDays } from '#machines/checkout/choice';
 import { firstFreeDay, proposePeriod } from '#machines/rules/loans/proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
-import {
-  selectDays,
-  selectHasCalendarFailed,
-  selectIsBorrowing,
-  selectWished,
-} from '#machines/product/product.selectors';
+import { selectHasCalendarFailed, selectIsBorrowing, selectWished } from '#machines/product/product.selectors';
 import type { Product } from '#machines/core/wire';
 import { useDraft } from '../core/actors.ts';
 import { formatDate, formatPeriod } from '../words/dates.ts';
@@ -30,7 +25,7 @@ import { Loading } from '../ui/states/loading.tsx';
 import type { ProductActor } from './actor-types.ts';
 import { dayLooks } from '../ui/calendar/day-looks.ts';
 import { useDayWords } from '../words/day-words.ts';
-import { useCalendarFacts } from './facts.ts';
+import { useCalendarFacts, useDaysOfLoan } from './facts.ts';
 import { useVisitorHref } from './visitor-href.ts';
 import classes from './product.module.css';
 
@@ -65,7 +60,7 @@ export function Calendar({ product, actor }: CalendarProps) {
 
 function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts }) {
   const { t, i18n } = useLingui();
-  const days = useSelector(actor, selectDays);
+  const { days, instead } = useDaysOfLoan(facts, actor);
   const wordsFor = useDayWords(facts, product.location.name);
   const refusalOf = useDayRefusals(facts, days);
   const box = useRef<HTMLDivElement>(null);
@@ -75,7 +70,13 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
   const { from_date, to_date } = days;
   return (
     <div ref={box}>
-      <Proposal facts={facts} actor={actor} onChosen={() => focusDays(box.current, { preventScroll: true })} />
+      <Proposal
+        facts={facts}
+        days={days}
+        instead={instead}
+        actor={actor}
+        onChosen={() => focusDays(box.current, { preventScroll: true })}
+      />
       <PeriodCalendar
         label={t`Giorni liberi di ${product.name}`}
         today={facts.today}
@@ -122,15 +123,17 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
 
 interface ProposalProps {
   facts: LoanFacts;
+  days: ChosenDays;
+  /** What comes nearest to days that are not possible. */
+  instead: Period | undefined;
   actor: ProductActor;
   onChosen: () => void;
 }
 
-/** The first available days. */
-function Proposal({ facts, actor, onChosen }: ProposalProps) {
+/** The first available days, or those nearest to the days that were asked for in vain. */
+function Proposal({ facts, days, instead, actor, onChosen }: ProposalProps) {
   const { i18n } = useLingui();
-  const days = useSelector(actor, selectDays);
-  const period = useMemo(() => proposePeriod(facts), [facts]);
+  const period = useMemo(() => instead ?? proposePeriod(facts), [facts, instead]);
   if (!period) return <NoneFree facts={facts} />;
   if (days.from_date === period.from_date && days.to_date === period.to_date) return null;
   const words = formatPeriod(period.from_date, period.to_date, i18n.locale, 'dayMonth');
@@ -138,7 +141,7 @@ function Proposal({ facts, actor, onChosen }: ProposalProps) {
     <div className={classes.proposal}>
       <IconCalendarCheck size={24} aria-hidden="true" />
       <p>
-        <Trans>Il primo periodo libero</Trans>
+        {instead ? <Trans>Il più vicino ai giorni che hai scelto</Trans> : <Trans>Il primo periodo libero</Trans>}
         <strong>{words}</strong>
       </p>
       <Button

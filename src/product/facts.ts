@@ -4,7 +4,8 @@ import { loanTerms } from '#machines/loans/loan-terms';
 import { placesFor } from '#machines/checkout/choice';
 import { calendarFacts } from '#machines/core/calendar/facts';
 import type { LoanFacts } from '#machines/rules/loans/period';
-import { selectCalendar } from '#machines/product/product.selectors';
+import { daysOfLoan, type DaysOfLoan } from '#machines/product/days';
+import { selectCalendar, selectDays } from '#machines/product/product.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import type { Product } from '#machines/core/wire';
 import { useLibrary, useSession } from '../core/actors.ts';
@@ -30,4 +31,10 @@ export function useCalendarFacts(product: Product, actor: ProductActor): LoanFac
       ),
     [calendar, product, today, time, library, me],
   );
+}
+
+/** The selected days as days of a loan; as they are until the facts are loaded. */
+export function useDaysOfLoan(facts: LoanFacts | undefined, actor: ProductActor): DaysOfLoan {
+  const selected = useSelector(actor, selectDays);
+  return useMemo(() => daysOfLoan(facts, selected), [facts, selected]);
 }

@@ -3,25 +3,16 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconMapPin, IconPencil, IconQrcode, IconShare2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { availabilityOf, canBorrow } from '#machines/catalogue/availability';
 import { hrefOf } from '#machines/core/routes';
-import { addDays } from '#machines/rules/dates';
-import { proposePeriod } from '#machines/rules/loans/proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
-import { periodOf } from '#machines/checkout/choice';
-import {
-  selectDays,
-  selectHasCalendarFailed,
-  selectIsBorrowing,
-  selectIsWishing,
-} from '#machines/product/product.selectors';
+import { selectIsBorrowing, selectIsWishing } from '#machines/product/product.selectors';
 import { selectAdministers, selectIsSuspended, selectMe } from '#machines/account/session.selectors';
 import type { Product } from '#machines/core/wire';
 import { useDraft, useSession } from '../core/actors.ts';
 import { langOf } from '../words/fallback.ts';
-import { formatPeriod } from '../words/dates.ts';
 import { useToday } from '../core/today.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { AvailabilityLabel } from '../ui/objects/availability.tsx';
@@ -30,9 +21,9 @@ import { RatingSummary } from '../ui/fields/rating.tsx';
 import { ObjectQr } from './widgets.ts';
 import type { ProductActor } from './actor-types.ts';
 import { WishIcon } from '../wishes/wish-icon.tsx';
-import { useCalendarFacts } from './facts.ts';
 import { Obstacles } from '../membership/obstacles.tsx';
 import { BorrowFailure } from './borrow-notes.tsx';
+import { FirstPeriod } from './first-period.tsx';
 import { useVisitorHref } from './visitor-href.ts';
 import classes from './product.module.css';
 
@@ -154,33 +145,6 @@ function Label({ product, actor }: PanelProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** The chosen days, or the proposed ones; until these are known, a week from the first free day reserves their lines. */
-function FirstPeriod({ product, actor }: PanelProps) {
-  const { i18n } = useLingui();
-  const today = useToday();
-  const facts = useCalendarFacts(product, actor);
-  const hasFailed = useSelector(actor, selectHasCalendarFailed);
-  const period = useMemo(() => facts && proposePeriod(facts), [facts]);
-  const chosen = periodOf(useSelector(actor, selectDays));
-  if (chosen) {
-    const days = formatPeriod(chosen.from_date, chosen.to_date, i18n.locale, 'weekdayShort');
-    return (
-      <p className={classes.period}>
-        <Trans>I tuoi giorni: {days}</Trans>
-      </p>
-    );
-  }
-  if (product.loan.overdue || (facts ? !period : hasFailed)) return null;
-  const first = product.loan.next_from ?? today;
-  const { from_date, to_date } = period ?? { from_date: first, to_date: addDays(first, 6) };
-  const days = formatPeriod(from_date, to_date, i18n.locale, 'weekdayShort');
-  return (
-    <p className={classes.period} data-reserved={!period || undefined}>
-      <Trans>Primo periodo: {days}</Trans>
-    </p>
   );
 }
 

@@ -151,6 +151,9 @@ export function ObjectPieces() {
         <Piece>
           <AvailabilityLabel availability={{ kind: 'never' }} large />
         </Piece>
+        <Piece>
+          <AvailabilityLabel availability={{ kind: 'on_days' }} large />
+        </Piece>
       </Section>
       <Section title={t`Oggetti in arrivo`} level={3}>
         <Piece>

@@ -1,5 +1,14 @@
 import { addDays, type CalendarDate, laterOf, earlierOf, weekday } from '../dates.ts';
-import { closed, dayRefusal, earliestStart, lastByLength, lastByTerms, type LoanFacts, type Period } from './period.ts';
+import {
+  checkPeriod,
+  closed,
+  dayRefusal,
+  earliestStart,
+  lastByLength,
+  lastByTerms,
+  type LoanFacts,
+  type Period,
+} from './period.ts';
 
 /** Nobody waits longer than a year for an object, and the search must end. */
 export const SEARCH_DAYS = 366;
@@ -75,6 +84,23 @@ export function periodAround(
     if (end !== undefined) return { from_date: first, to_date: end };
   }
   return proposePeriod(facts, date);
+}
+
+/**
+ * The loan that covers the days on which the object is needed, whether the pickup point opens on them or not: from the last day up to the first of
+ * them on which it hands out to the first day from the last of them on which it takes back (rules/lending.md#days-of-need). Undefined if that loan is
+ * not possible. The database applies the same rule in its lists (`isFreeOn`).
+ */
+export function coveringPeriod(facts: LoanFacts, need: Period): Period | undefined {
+  if (need.to_date < need.from_date) return undefined;
+  const openFrom = (date: CalendarDate, role: 'from_date' | 'to_date', step: 1 | -1): CalendarDate | undefined =>
+    Array.from({ length: facts.maxDays }, (_, away) => addDays(date, step * away)).find(
+      (day) => closed(facts, day, role) === undefined,
+    );
+  const from_date = openFrom(need.from_date, 'from_date', -1);
+  const to_date = openFrom(need.to_date, 'to_date', 1);
+  if (from_date === undefined || to_date === undefined) return undefined;
+  return checkPeriod(facts, from_date, to_date) === undefined ? { from_date, to_date } : undefined;
 }
 
 /** The next period of exactly this many days, both ends counted, that begins on or after `from`; undefined if there is none within a year. */

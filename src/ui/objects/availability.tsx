@@ -11,8 +11,9 @@ import {
 import { formatDate } from '../../words/dates.ts';
 import classes from './availability.module.css';
 
-/** As in `machines/catalogue/availability.ts`. */
+/** As in `machines/catalogue/availability.ts`, or `on_days`: free on the days that were asked for. */
 export type Availability =
+  | { kind: 'on_days' }
   | { kind: 'free'; from?: string | null }
   | { kind: 'busy'; until: string | null; nextFrom?: string | null }
   | { kind: 'overdue' }
@@ -22,6 +23,7 @@ export type Availability =
   | { kind: 'never' };
 
 const ICONS = {
+  on_days: IconCircleCheckFilled,
   free: IconCircleCheckFilled,
   busy: IconCalendarClock,
   overdue: IconAlarm,
@@ -53,6 +55,8 @@ export function AvailabilityLabel({ availability, large = false }: AvailabilityL
 function Words({ availability }: { availability: Availability }) {
   const { i18n } = useLingui();
   switch (availability.kind) {
+    case 'on_days':
+      return <Trans>Libero nei giorni scelti</Trans>;
     case 'free': {
       if (!availability.from) return <Trans>Libero da oggi</Trans>;
       const from = formatDate(availability.from, i18n.locale, 'weekdayShort');

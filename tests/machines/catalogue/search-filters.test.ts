@@ -232,13 +232,16 @@ describe('the days of the calendar', () => {
       ...more,
     });
 
-  test('are closed when every pickup point is', () => {
+  test('may be days on which the pickup points are closed, where openings lie around them', () => {
     const refusal = on([weekdays, saturdays]);
     expect([friday, saturday, sunday].map((date) => refusal(date, undefined))).toEqual([
       undefined,
       undefined,
-      'closed_day',
+      undefined,
     ]);
+    // The last opening before this Sunday is too soon.
+    expect(on([saturdays])('2027-03-16', undefined)).toBe('closed_day');
+    expect(on([weekdays], { point: 'weekdays', preparationDays: 5 })(sunday, undefined)).toBe('closed_day');
     expect(on([weekdays, locker])(sunday, undefined)).toBeUndefined();
   });
 
@@ -248,16 +251,19 @@ describe('the days of the calendar', () => {
   });
 
   test('follow the chosen pickup point', () => {
-    expect(on([weekdays, saturdays], { point: 'weekdays' })(saturday, undefined)).toBe('closed_day');
+    const from = (point: string) => on([weekdays, saturdays], { point })('2027-03-16', undefined);
+    expect([from('weekdays'), from('saturdays')]).toEqual([undefined, 'closed_day']);
   });
 
-  test('end where they begin: at a point that is open on the first day', () => {
-    const refusal = on([weekdays, saturdays]);
-    expect(refusal(saturday, friday)).toBe('closed_day');
-    expect(refusal('2027-03-22', friday)).toBeUndefined();
+  test('end where they begin: at a point whose loan covers the first day', () => {
+    const refusal = on([saturdays]);
+    expect(refusal('2027-03-22', saturday)).toBeUndefined();
+    // From this Saturday to the last one within thirty days, and no further.
+    expect([refusal('2027-04-17', saturday), refusal('2027-04-18', saturday)]).toEqual([undefined, 'closed_day']);
+    expect(on([weekdays])('2027-04-19', sunday)).toBe('too_long');
     // An earlier day, or one too far ahead, starts a new period.
-    expect(refusal('2027-03-18', saturday)).toBeUndefined();
-    expect(refusal('2027-05-15', friday)).toBeUndefined();
+    expect(on([weekdays, saturdays])('2027-03-18', saturday)).toBeUndefined();
+    expect(on([weekdays, saturdays])('2027-05-15', friday)).toBeUndefined();
   });
 
   test('that cannot be picked have a nearest period at one of the points, from the first day if there is one', () => {
@@ -274,6 +280,8 @@ describe('the days of the calendar', () => {
     expect(around(sunday, undefined, 'saturdays')?.from_date).toBe('2027-03-27');
     // On Friday only the point open on weekdays hands out objects; returns are possible on Monday.
     expect(around(sunday, friday)).toEqual({ from_date: friday, to_date: '2027-03-22' });
+    // What is needed from Sunday on is collected on Friday.
+    expect(around('2027-04-04', sunday, 'weekdays')).toEqual({ from_date: friday, to_date: '2027-04-05' });
   });
 
   test('that were refused are cleared once others are picked', () => {
@@ -290,7 +298,11 @@ describe('the days of the calendar', () => {
     const refusal = on([{ ...weekdays, holidays: [closing] }]);
     expect(refusal('2027-03-14', undefined)).toBe('past');
     expect(refusal(monday, undefined)).toBe('too_early');
-    expect(refusal('2027-03-18', undefined)).toBe('holiday');
+    // The last opening before the closing is on Tuesday, which is soon enough for Thursday.
+    expect(refusal('2027-03-18', undefined)).toBeUndefined();
+    expect(on([{ ...weekdays, holidays: [{ ...closing, inizio: '2027-03-16' }] }])('2027-03-18', undefined)).toBe(
+      'holiday',
+    );
     expect(refusal('2027-06-16', undefined)).toBe('too_far_ahead');
   });
 });

@@ -2,8 +2,69 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysInclusive, earlierOf, laterOf } from '#machines/rules/dates';
 import { checkPeriod, dayRefusal, earliestStart, lastByLength } from '#machines/rules/loans/period';
-import { exactPeriod, firstFreeDay, latestEnd, nearestPeriod, proposePeriod } from '#machines/rules/loans/proposal';
+import {
+  coveringPeriod,
+  exactPeriod,
+  firstFreeDay,
+  latestEnd,
+  nearestPeriod,
+  proposePeriod,
+} from '#machines/rules/loans/proposal';
 import { anyFacts, daysOf, factsOf, pointOpen, possible } from './loan-facts.ts';
+
+describe('the loan that covers days of need', () => {
+  const need = (from_date: string, to_date: string) => ({ from_date, to_date });
+  // Mondays and Thursdays; 4 January is a Monday.
+  const twice = factsOf({ point: pointOpen([1, 4]) });
+
+  test('has the days themselves where the point opens on them', () => {
+    expect(coveringPeriod(twice, need('2027-01-07', '2027-01-11'))).toEqual(need('2027-01-07', '2027-01-11'));
+  });
+
+  test('begins on the last opening before them and ends on the first one after them', () => {
+    expect(coveringPeriod(twice, need('2027-01-09', '2027-01-10'))).toEqual(need('2027-01-07', '2027-01-11'));
+    const closed = pointOpen([1, 4], { holidays: [{ from: '2027-01-11', to: '2027-01-14' }] });
+    expect(coveringPeriod({ ...twice, point: closed }, need('2027-01-09', '2027-01-10'))).toEqual(
+      need('2027-01-07', '2027-01-18'),
+    );
+  });
+
+  test('is not possible where it would begin too soon, last too long or meet another loan', () => {
+    expect(coveringPeriod({ ...twice, preparationDays: 1 }, need('2027-01-05', '2027-01-06'))).toBeUndefined();
+    expect(coveringPeriod(twice, need('2027-01-08', '2027-02-05'))).toBeUndefined();
+    const taken = [need('2027-01-11', '2027-01-12')];
+    expect(coveringPeriod({ ...twice, taken }, need('2027-01-09', '2027-01-10'))).toBeUndefined();
+    expect(coveringPeriod(twice, need('2027-01-11', '2027-01-07'))).toBeUndefined();
+  });
+
+  test('of a delivery begins on a delivery day and ends on the last day of need', () => {
+    const delivered = factsOf({ method: 'delivery', deliveryDays: [5] });
+    expect(coveringPeriod(delivered, need('2027-01-10', '2027-01-13'))).toEqual(need('2027-01-08', '2027-01-13'));
+  });
+
+  test('is the shortest possible one that contains them, or there is none', () => {
+    const anyCase = anyFacts.chain((facts) =>
+      fc.record({
+        facts: fc.constant(facts),
+        from: fc.integer({ min: -5, max: 90 }).map((ahead) => addDays(facts.today, ahead)),
+        days: fc.integer({ min: 1, max: 32 }),
+      }),
+    );
+    fc.assert(
+      fc.property(anyCase, ({ facts, from, days }) => {
+        const to = addDays(from, days - 1);
+        const around = daysOf(addDays(from, -facts.maxDays), from).flatMap((from_date) =>
+          daysOf(to, addDays(to, facts.maxDays)).map((to_date) => need(from_date, to_date)),
+        );
+        const shortest = around
+          .filter(({ from_date, to_date }) => possible(facts, from_date, to_date))
+          .toSorted((a, b) => daysInclusive(a.from_date, a.to_date) - daysInclusive(b.from_date, b.to_date))[0];
+        expect(coveringPeriod(facts, need(from, to))).toEqual(shortest);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
 
 describe('the nearest possible period', () => {
   test('begins on the requested day if possible', () => {

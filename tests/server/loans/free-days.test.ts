@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../../machines/rules/dates.ts';
 import { LOAN } from '../../../machines/rules/limits.ts';
-import { checkPeriod, type LoanFacts } from '../../../machines/rules/loans/period.ts';
-import { firstFreeDay } from '../../../machines/rules/loans/proposal.ts';
+import type { LoanFacts } from '../../../machines/rules/loans/period.ts';
+import { coveringPeriod, firstFreeDay } from '../../../machines/rules/loans/proposal.ts';
 import { freeDays, isFreeOn } from '../../../server/loans/free.queries.ts';
 import { findLendable, findHeadquarterOpening, takenPeriods } from '../../../server/loans/loan-facts.queries.ts';
+import { pageOfTiles } from '../../../server/catalogue/page.queries.ts';
 import { tilesByIds } from '../../../server/catalogue/tiles.queries.ts';
 import { runJobs } from '../../../server/app/worker.ts';
 import { uuidv7 } from '../../../server/core/ids.ts';
@@ -122,7 +123,8 @@ describe('availability', () => {
 
   test('is the same in the database and in the rules, for any hours, closings, loans and overdue objects', async () => {
     const { db } = t.database;
-    const seen = { free: 0, never: 0, overdue: 0, possible: 0, refused: 0 };
+    const seen = { free: 0, never: 0, overdue: 0, possible: 0, moved: 0, refused: 0 };
+    const staged = new Map<string, LoanFacts | undefined>();
     await fc.assert(
       fc.asyncProperty(scenes, async (scene) => {
         const product = await stage(scene);
@@ -143,8 +145,12 @@ describe('availability', () => {
         }>`SELECT ${isFreeOn({ from_date: from, to_date: to }, today)} AS free FROM products p
           JOIN libraries l ON l.id = p.library_id JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
           ${freeDays(today)} WHERE p.library_id = ${library.id} AND p.id = ${product.id}`.execute(db);
-        const isPossible = facts !== undefined && checkPeriod(facts, from, to) === undefined;
+        const need = { from_date: from, to_date: to };
+        const loan = facts && coveringPeriod(facts, need);
+        const isPossible = loan !== undefined;
         expect(rows).toEqual([{ free: isPossible }]);
+        staged.set(product.id, facts);
+        if (loan && (loan.from_date !== from || loan.to_date !== to)) seen.moved += 1;
         seen[first === null ? 'never' : 'free'] += 1;
         if (tile?.loan.overdue) seen.overdue += 1;
         seen[isPossible ? 'possible' : 'refused'] += 1;
@@ -153,6 +159,26 @@ describe('availability', () => {
     );
     // Every kind has occurred.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(3);
+    // The lists answer for all of them at once.
+    for (const [ahead, days] of [
+      [2, 1],
+      [5, 3],
+      [13, 9],
+      [20, 26],
+    ] as const) {
+      const need = { from_date: addDays(today, ahead), to_date: addDays(today, ahead + days - 1) };
+      const { items } = await pageOfTiles(db, {
+        libraryId: library.id,
+        period: need,
+        limit: 1000,
+        today,
+        locale: 'it',
+      });
+      const listed = (JSON.parse(items ?? '[]') as { id: string }[]).map(({ id }) => id);
+      const free = [...staged].filter(([, facts]) => facts && coveringPeriod(facts, need)).map(([id]) => id);
+      expect(free.length).toBeGreaterThan(0);
+      expect(listed.toSorted()).toEqual(free.toSorted());
+    }
   });
 
   test('tile, search and checkout calendar name the same first day', async () => {
@@ -167,7 +193,10 @@ describe('availability', () => {
     expect((await search({})).map(({ loan }) => loan.next_from)).toEqual(['2027-03-17']);
     expect(await search({ from: '2027-03-17', to: '2027-03-20' })).toHaveLength(1);
     expect(await search({ from: '2027-03-16', to: '2027-03-20' })).toEqual([]);
-    expect(await search({ from: '2027-03-17', to: '2027-03-21' })).toEqual([]);
+    // Days on which it is closed are covered by the openings around them, if the loan is not too long.
+    expect(await search({ from: '2027-03-18', to: '2027-03-19' })).toHaveLength(1);
+    expect(await search({ from: '2027-03-17', to: '2027-03-21' })).toHaveLength(1);
+    expect(await search({ from: '2027-03-18', to: '2027-04-15' })).toEqual([]);
     expect(await search({ from: '2027-03-17', to: '2027-04-17' })).toEqual([]);
     // The pickup point closes: the first day changes at once.
     const closing = { library_id: library.id, id: uuidv7(), headquarter_id: headquarter.id };

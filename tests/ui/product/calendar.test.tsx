@@ -46,6 +46,65 @@ describe('the calendar', () => {
     expect(screen.queryByText(/^Primo periodo: /)).toBeNull();
   });
 
+  describe('of days named by the address', () => {
+    const named = async (from: string, to: string, taken: readonly object[] = [], more = {}) =>
+      show({
+        url: `/products/p1?from=${from}&to=${to}`,
+        page,
+        answers: {
+          'GET /v1/catalogs/products/p1': product(more),
+          'GET /v1/catalogs/products/p1/loans': taken,
+          'GET /v1/catalogs/products/p1/reviews': { items: [], next: null },
+          'GET /v1/headquarters': points,
+        },
+      });
+    const chosen = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-date][aria-selected="true"]:not([data-hidden])')].map(
+        ({ dataset }) => dataset['date'],
+      );
+
+    test('shows those that the point is open on as they are', async () => {
+      await named('2027-03-18', '2027-03-20');
+      await calendar();
+      expect(screen.getByText(/^I tuoi giorni: gio 18.*20 mar$/)).toBeTruthy();
+      expect(screen.queryByText(/^Si ritira/)).toBeNull();
+    });
+
+    test('begins with the loan that covers them where the point is closed, and says why', async () => {
+      // Sundays and Mondays are closed.
+      await named('2027-03-21', '2027-03-22');
+      await calendar();
+      expect(
+        screen.getByText(
+          'Si ritira sabato 20 marzo e si riporta martedì 23 marzo, perché nei giorni che hai scelto la sede è chiusa.',
+        ),
+      ).toBeTruthy();
+      expect([chosen().at(0), chosen().at(-1)]).toEqual(['2027-03-20', '2027-03-23']);
+    });
+
+    test('names the closed one if it is one of them', async () => {
+      await named('2027-03-18', '2027-03-21');
+      await calendar();
+      expect(
+        screen.getByText(
+          'Si ritira giovedì 18 marzo e si riporta martedì 23 marzo, perché domenica 21 marzo la sede è chiusa.',
+        ),
+      ).toBeTruthy();
+    });
+
+    test('offers the nearest ones where no loan covers them', async () => {
+      await named('2027-03-21', '2027-03-22', [
+        { from_date: '2027-03-22', to_date: '2027-03-25', blocked_to: '2027-03-26' },
+      ]);
+      const grid = await calendar();
+      expect(screen.getByText(/^Nei giorni che hai scelto non è libero\. I più vicini: sab 27 mar/)).toBeTruthy();
+      expect(chosen()).toEqual([]);
+      fireEvent.click(screen.getByRole('button', { name: 'Scegli questi giorni' }));
+      expect(await screen.findByText(/^I tuoi giorni: sab 27 mar/)).toBeTruthy();
+      expect(grid).toBeTruthy();
+    });
+  });
+
   test('says that a loan has at most 30 days', async () => {
     await open();
     const grid = await calendar();
