@@ -15,6 +15,7 @@ import { appendItems, type PageOf, type PageRequest } from '../core/pages/pages.
 import { searchFiltersMachine, type FiltersReport } from './search-filters.machine.ts';
 import { slot } from '../core/slot.ts';
 import type { ProductTile } from '../core/wire.ts';
+import type { Period } from '../rules/loans/period.ts';
 
 type CatalogueEvent =
   | FiltersReport
@@ -31,6 +32,8 @@ interface Listed {
 
 interface CatalogueContext extends Listed {
   items: readonly ProductTile[];
+  /** The days on which the listed objects are free; others may have been chosen meanwhile. */
+  period: Period | undefined;
   next: string | null;
   failure: Failure | undefined;
 }
@@ -59,12 +62,10 @@ export const categoryMachine = setup({
     /** Effect: writes the view into the address bar, replacing the history entry. */
     writeQuery: effect<Listed>(),
     keepView: assign(({ context }, params: Partial<CatalogueView>) => ({ view: { ...context.view, ...params } })),
-    tellFilters: sendTo('filters', (_, params: { query: string }) => ({
-      type: 'filters.adopted',
-      filters: readCatalogue(params.query),
-    })),
-    keepFirst: assign((_, params: { page: PageOf<ProductTile> }) => ({
+    tellFilters: sendTo('filters', (_, params: { filters: CatalogueView }) => ({ type: 'filters.adopted', ...params })),
+    keepFirst: assign(({ context }, params: { page: PageOf<ProductTile> }) => ({
       items: params.page.items,
+      period: context.view.period,
       next: params.page.next,
       failure: undefined,
     })),
@@ -86,8 +87,9 @@ export const categoryMachine = setup({
   id: 'catalogue',
   context: ({ input: { slug, query } }) => ({
     slug,
-    view: readCatalogue(query),
+    view: readCatalogue(slug, query),
     items: [],
+    period: undefined,
     next: null,
     failure: undefined,
   }),
@@ -113,11 +115,11 @@ export const categoryMachine = setup({
       actions: { type: 'keepView', params: ({ event }) => event.filters },
     },
     'query.changed': {
-      guard: { type: 'isOther', params: ({ event }) => readCatalogue(event.query) },
+      guard: { type: 'isOther', params: ({ context, event }) => readCatalogue(context.slug, event.query) },
       target: '.changing',
       actions: [
-        { type: 'keepView', params: ({ event }) => readCatalogue(event.query) },
-        { type: 'tellFilters', params: ({ event }) => event },
+        { type: 'keepView', params: ({ context, event }) => readCatalogue(context.slug, event.query) },
+        { type: 'tellFilters', params: ({ context }) => ({ filters: context.view }) },
       ],
     },
   },

@@ -8,6 +8,8 @@ type Catalogue = SnapshotFrom<typeof categoryMachine>;
 /** The requested view, whether loaded yet or not. */
 export const selectView = ({ context }: Catalogue) => context.view;
 export const selectSort = ({ context }: Catalogue) => context.view.sort;
+/** The days on which the listed objects are free, if they were asked for. */
+export const selectListedPeriod = ({ context }: Catalogue) => context.period;
 /** The filter panel. */
 export const selectFiltersPanel = ({ children }: Catalogue) => children.filters;
 /** Another order or other filters are loading; the list on screen is still the previous one. */

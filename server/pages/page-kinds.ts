@@ -1,4 +1,4 @@
-import { catalogueAsked, catalogueHref, catalogueValues, readCatalogue } from '#machines/catalogue/category-query';
+import { catalogueAsked, catalogueHref, readCatalogue } from '#machines/catalogue/category-query';
 import { isSearchable, readSearch, searchAsked } from '#machines/catalogue/search-reading';
 import { queryText, searchHref, trimKeywords } from '#machines/catalogue/search-query';
 import { readQuery } from '#machines/core/query';
@@ -45,11 +45,11 @@ const entry = (name: 'signin' | 'signup'): PageKind<object> => ({
 });
 
 const category: PageKind<RouteParams<'category'>> = {
-  address: ({ slug }, query) => catalogueHref(slug, readCatalogue(query)),
+  address: ({ slug }, query) => catalogueHref(slug, readCatalogue(slug, query)),
   answers: async (ctx, cache, { slug }, query) => {
-    const view = readCatalogue(query);
-    const path = `/v1/catalogs/${slug}${queryText(catalogueValues(view))}`;
-    return [[path, await catalogPage(ctx, cache, { slug }, catalogueAsked(view))]];
+    const asked = catalogueAsked(readCatalogue(slug, query));
+    const path = `/v1/catalogs/${slug}${queryText(asked)}`;
+    return [[path, await catalogPage(ctx, cache, { slug }, asked)]];
   },
   pictures: (text) => {
     const { items } = JSON.parse(text) as Schema<'ProductPage'>;

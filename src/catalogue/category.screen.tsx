@@ -16,9 +16,9 @@ import {
   selectFiltersPanel,
   selectIsChanging,
   selectIsNarrowed,
+  selectListedPeriod,
   selectSort,
   selectStage,
-  selectView,
 } from '#machines/catalogue/category.selectors';
 import { selectIsOpen } from '#machines/catalogue/search-filters.selectors';
 import type { ProductTile } from '#machines/core/wire';
@@ -85,7 +85,7 @@ function Objects({ actor, stage }: Pick<Props, 'actor'> & { stage: ReturnType<ty
   const isLoadingMore = useSelector(actor, selectIsLoadingMore);
   const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
   const failure = useSelector(actor, selectFailure);
-  const { period } = useSelector(actor, selectView);
+  const period = useSelector(actor, selectListedPeriod);
   const isNarrowed = useSelector(actor, selectIsNarrowed);
   const isChanging = useSelector(actor, selectIsChanging);
   if (stage === 'loading') return <CatalogueSkeleton />;

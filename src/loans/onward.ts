@@ -1,4 +1,4 @@
-import { catalogueHref } from '#machines/catalogue/category-query';
+import { catalogueHref, usualSort } from '#machines/catalogue/category-query';
 import { noFilters } from '#machines/catalogue/search-query';
 import { noDays } from '#machines/checkout/choice';
 import type { Order } from '#machines/core/wire';
@@ -18,6 +18,6 @@ export function sameDaysHref({ status, shipping, picked_up_at, loan }: Order): s
     ...noFilters,
     ...(headquarter !== undefined && { headquarter }),
     period: { from_date, to_date },
-    sort: 'newest',
+    sort: usualSort('all'),
   });
 }

@@ -32,8 +32,9 @@ test('a page embeds the response to its first call', async () => {
   for (const [url, path] of [
     ['/', '/v1/catalogs/products/highlighted'],
     ['/index', '/v1/catalogs/products/highlighted'],
-    ['/catalogs/giardino', '/v1/catalogs/giardino'],
-    ['/catalogo/all?from=chat', '/v1/catalogs/all'],
+    ['/catalogs/giardino', '/v1/catalogs/giardino?sort=free'],
+    ['/catalogo/all?from=chat', '/v1/catalogs/all?sort=free'],
+    ['/catalogs/all?to=2027-03-20&from=2027-03-16', '/v1/catalogs/all?from=2027-03-16&to=2027-03-20'],
     [
       '/catalogs/all?to=2027-03-20&from=2027-03-16&sort=name&cap=40121&transportable=true&headquarter=x',
       '/v1/catalogs/all?sort=name&from=2027-03-16&to=2027-03-20&transportable=true',

@@ -38,11 +38,30 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 freshPages({ welcomed: false });
 
 describe('the order and the filters of a catalogue page', () => {
-  test('default to the catalogue’s own if the address has none', async () => {
+  test('are what is free first, and no filter, if the address has none', async () => {
     const { asked } = await open('/catalogs/all');
     expect(await screen.findByRole('link', { name: 'Trapano a percussione' })).toBeTruthy();
-    expect(screen.getByRole('radio', { name: 'Dal più nuovo', checked: true })).toBeTruthy();
-    expect(asked).toEqual(['']);
+    expect(screen.getByRole('radio', { name: 'Prima i liberi', checked: true })).toBeTruthy();
+    expect(asked).toEqual(['?sort=free']);
+    expect(location.search).toBe('');
+  });
+
+  test('are the newest first among the newest objects', () => {
+    expect(readCatalogue('last_arrival', '').sort).toBe('newest');
+    expect(catalogueHref('last_arrival', readCatalogue('last_arrival', '?sort=newest'))).toBe('/catalogs/last_arrival');
+  });
+
+  test('leave out what is free first where all that is listed is free, and the tiles say so', async () => {
+    const lent = { ...tile().loan, status: 'busy' as const, to_date: '2099-03-10', next_from: '2099-03-12' };
+    const { asked } = await open('/catalogs/all?from=2099-03-16&to=2099-03-20', (query) => ({
+      items: [tile({ loan: lent })],
+      next: query.get('cursor') === null ? 'c2' : null,
+    }));
+    expect(await screen.findByText('Libero nei giorni scelti')).toBeTruthy();
+    expect(asked).toEqual(['?from=2099-03-16&to=2099-03-20']);
+    await press('Cancella filtri');
+    expect(await screen.findByText(/^In prestito fino al/)).toBeTruthy();
+    expect(screen.queryByText('Libero nei giorni scelti')).toBeNull();
   });
 
   test('are read from the address, listed, and removed one by one or all at once', async () => {
@@ -70,7 +89,7 @@ describe('the order and the filters of a catalogue page', () => {
       '/catalogs/all?sort=price&headquarter=centro&from=2099-03-20&to=2099-03-16&transportable=forse&cap=40121&x=%E0%A4%A',
     );
     expect(await screen.findByRole('link', { name: 'Trapano a percussione' })).toBeTruthy();
-    expect(asked).toEqual(['']);
+    expect(asked).toEqual(['?sort=free']);
     expect(screen.queryByRole('list', { name: 'Filtri attivi' })).toBeNull();
   });
 
@@ -79,26 +98,26 @@ describe('the order and the filters of a catalogue page', () => {
       items: [tile(query.get('cursor') === null ? {} : { id: 'p2', name: 'Sega' })],
       next: query.get('cursor') === null ? 'c2' : null,
     }));
-    await userEvent.click(await screen.findByRole('radio', { name: 'Prima i liberi' }));
-    expect(location.search).toBe('?sort=free');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Dal più nuovo' }));
+    expect(location.search).toBe('?sort=newest');
     await press('Filtri');
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtri' }));
     await userEvent.click(await drawer.findByRole('checkbox', { name: 'Locker Savena' }));
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Si può spostare' }));
-    const query = `?sort=free&headquarter=${point}&transportable=true`;
-    expect(location.search).toBe(query);
+    const query = `headquarter=${point}&transportable=true`;
+    expect(location.search).toBe(`?sort=newest&${query}`);
     await userEvent.click(drawer.getByRole('button', { name: 'Mostra gli oggetti' }));
-    await waitFor(() => expect(asked.at(-1)).toBe(query));
+    await waitFor(() => expect(asked.at(-1)).toBe(`?${query}`));
     await press('Mostra altri oggetti');
     expect(await screen.findByRole('link', { name: 'Sega' })).toBeTruthy();
-    expect(asked.at(-1)).toBe(`${query}&cursor=c2`);
+    expect(asked.at(-1)).toBe(`?${query}&cursor=c2`);
   });
 
   test('a link to the page itself resets them, and Back restores them', async () => {
     const { asked, app } = await open('/catalogs/all?sort=name&transportable=true');
     await screen.findByRole('list', { name: 'Filtri attivi' });
     act(() => navigationOf(app).send({ type: 'navigate', to: '/catalogs/all' }));
-    await waitFor(() => expect(asked.at(-1)).toBe(''));
+    await waitFor(() => expect(asked.at(-1)).toBe('?sort=free'));
     expect(screen.queryByRole('list', { name: 'Filtri attivi' })).toBeNull();
     history.back();
     await screen.findByRole('list', { name: 'Filtri attivi' });
@@ -128,7 +147,7 @@ describe('the order and the filters of a catalogue page', () => {
   });
 
   test('survive a round trip through the address', () => {
-    const query = `?sort=free&headquarter=${point}&from=2027-03-16&to=2027-03-20&transportable=true`;
-    expect(catalogueHref('all', readCatalogue(query))).toBe(`/catalogs/all${query}`);
+    const query = `?sort=newest&headquarter=${point}&from=2027-03-16&to=2027-03-20&transportable=true`;
+    expect(catalogueHref('all', readCatalogue('all', query))).toBe(`/catalogs/all${query}`);
   });
 });

@@ -40,7 +40,7 @@ const pages = {
     '/v1/headquarters': [headquarter({ id: 'h1', name: 'Bottega del Pratello' })],
   },
   '/catalogs': {},
-  '/catalogs/all': { '/v1/catalogs/all': { items: [tile({ id: 'p1', name: 'Trapano' })], next: null } },
+  '/catalogs/all': { '/v1/catalogs/all?sort=free': { items: [tile({ id: 'p1', name: 'Trapano' })], next: null } },
   '/products/p1': { '/v1/catalogs/products/p1': product({ id: 'p1', name: 'Trapano' }) },
   '/search': { '/v1/headquarters': [headquarter({ id: 'h1', name: 'Bottega del Pratello' })] },
   '/search?keywords=trapano': {
@@ -162,7 +162,17 @@ test('is in the requested language', async () => {
   const english = await made('/', { locale: 'en' });
   expect(english?.page).toContain('Sign in');
   expect(english?.page).not.toContain('Accedi');
-  expect((await made('/'))?.page).toContain('Accedi');
+  const italian = (await made('/'))?.page;
+  expect(italian).toContain('Accedi');
+  // Before the page's code has loaded, links and the search lead on in it.
+  for (const [page, named] of [
+    [english?.page, '/en'],
+    [italian, ''],
+  ] as const) {
+    expect(page).toContain(`href="${named}/catalogs/all"`);
+    expect(page).toContain(`action="${named}/search"`);
+  }
+  expect(english?.page).not.toMatch(/href="\/(catalogs|products|help|signin)/);
 });
 
 test('texts of members and libraries are escaped', async () => {
