@@ -8,7 +8,7 @@ interface Found {
 
 /** What comes next for a member, on the home page: first from the device, then from the server. Without either, the page says nothing of it. */
 export const nextMachine = setup({
-  types: { context: {} as Found },
+  types: { context: {} as Found, tags: {} as 'loading' },
   actors: {
     /** The member's loans as this device keeps them; none if it keeps another's. */
     readStoredLoans: slot<Found, undefined>('readStoredLoans'),
@@ -24,6 +24,7 @@ export const nextMachine = setup({
   states: {
     reading: {
       description: 'The loans that the device keeps are being read',
+      tags: 'loading',
       invoke: {
         id: 'readStoredLoans',
         src: 'readStoredLoans',
@@ -33,6 +34,7 @@ export const nextMachine = setup({
     },
     loading: {
       description: 'The loans are being loaded; those that the device keeps are shown meanwhile',
+      tags: 'loading',
       invoke: {
         id: 'loadNextLoans',
         src: 'loadNextLoans',
@@ -45,3 +47,4 @@ export const nextMachine = setup({
 });
 
 export const selectNextLoans = ({ context }: SnapshotFrom<typeof nextMachine>) => context.orders;
+export const selectIsLoading = (next: SnapshotFrom<typeof nextMachine>) => next.hasTag('loading');

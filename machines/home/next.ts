@@ -1,7 +1,7 @@
 import { dueOf, type Due } from '../loans/order-list.ts';
 import { daysLeft } from '../loans/loan.selectors.ts';
 import type { CalendarDate } from '../rules/dates.ts';
-import type { Order } from '../core/wire.ts';
+import type { Library, Me, Order } from '../core/wire.ts';
 
 /** What comes next with a loan: what its member has to do, or a request that the library has not answered. */
 export type Next = Due | (Omit<Due, 'kind'> & { kind: 'pending' });
@@ -24,6 +24,10 @@ export const nextThings = (orders: readonly Order[], today: CalendarDate): reado
     .flatMap((order) => nextOf(order, today) ?? [])
     .sort((a, b) => ranks[a.kind] - ranks[b.kind] || a.days - b.days || a.order.id.localeCompare(b.order.id))
     .slice(0, shown);
+
+/** How many of them are to be expected before the loans are known: each live loan is one. */
+export const expectedThings = ({ max_loans }: Pick<Library, 'max_loans'>, me: Pick<Me, 'available_loans'>): number =>
+  Math.min(shown, Math.max(0, max_loans - me.available_loans));
 
 /** The code of a smart locker for what comes next; null if there is none. */
 export const codeOf = ({ kind, order: { loan } }: Next): string | null =>

@@ -9,6 +9,7 @@ import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { Next } from './next.ts';
+import { NextSkeleton } from './next-skeleton.tsx';
 import { LowerHalf } from './lower-half.tsx';
 import { Notice } from './notice.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
@@ -22,7 +23,7 @@ export default function Home({ actor }: ScreenProps<'home'> & { actor: ActorRefF
       <Notice />
       <Hero actor={actor} />
       {isSignedIn && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<NextSkeleton />}>
           <Next />
         </Suspense>
       )}

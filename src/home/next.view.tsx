@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/core/routes';
 import { codeOf, nextThings, type Next as NextThing } from '#machines/home/next';
-import { selectNextLoans, type nextMachine } from '#machines/home/next.machine';
+import { selectIsLoading, selectNextLoans, type nextMachine } from '#machines/home/next.machine';
 import { standingFactsOf } from '#machines/loans/order-list';
 import { pictureOf } from '../core/tile.ts';
 import { useToday } from '../core/today.ts';
@@ -15,13 +15,15 @@ import { Picture } from '../ui/objects/picture.tsx';
 import { formatDate, formatPeriod } from '../words/dates.ts';
 import { langOf } from '../words/fallback.ts';
 import classes from './next.module.css';
+import { NextSkeleton } from './next-skeleton.tsx';
 
 /** What a member has to do next with their loans; nothing if there is nothing. */
 export default function Next({ actor }: { actor: ActorRefFrom<typeof nextMachine> }) {
   const { t } = useLingui();
   const today = useToday();
+  const isLoading = useSelector(actor, selectIsLoading);
   const things = nextThings(useSelector(actor, selectNextLoans), today);
-  if (things.length === 0) return null;
+  if (things.length === 0) return isLoading ? <NextSkeleton /> : null;
   return (
     <section className={classes.next} aria-label={t`Le prossime cose da fare`}>
       <ul className={classes.list}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { freeObject, nextMember, ownObject, prepare, signInByCall } from '../support/people.ts';
+import { collectorEmail, freeObject, nextMember, ownObject, prepare, signInByCall } from '../support/people.ts';
 
 const header = 'body header';
 
@@ -7,10 +7,41 @@ test('at 200 % of a phone no page is wider than the window', async ({ page, requ
   const object = await freeObject(request, 5);
   await prepare(page, 'it');
   await page.setViewportSize({ width: 195, height: 422 });
-  for (const path of ['/', '/signup', '/catalogs/all', `/products/${object.id}`, '/signin']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(195);
-  }
+  const expectFit = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(195);
+    }
+  };
+  await expectFit([
+    '/',
+    '/signup',
+    '/catalogs',
+    '/catalogs/all',
+    `/products/${object.id}`,
+    '/signin',
+    '/search',
+    '/help',
+  ]);
+  await signInByCall(page, collectorEmail);
+  await expectFit(['/', '/me', '/me/orders', '/me/wishes', '/me/payments', '/me/messages', '/help', '/support']);
+});
+
+test('the home page of a member keeps the place of what comes next', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) moved.push((shift as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await prepare(page, 'it');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByCall(page, collectorEmail);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('region', { name: 'Le prossime cose da fare' })).toBeVisible();
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.05);
 });
 
 test('on a phone the whole order of a catalogue page is on screen', async ({ page }) => {

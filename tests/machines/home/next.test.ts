@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, nextThings } from '#machines/home/next';
+import { codeOf, expectedThings, nextThings } from '#machines/home/next';
 import { order } from '../../support/data/orders.ts';
 
 const today = '2026-03-18';
@@ -33,5 +33,10 @@ describe('what comes next for a member', () => {
       nextThings([{ ...each, loan: { ...each.loan, ...loan } }], today).map(codeOf),
     );
     expect(codes.flat()).toEqual(['111', '222', '222', null]);
+  });
+
+  test('is expected to be as many things as there are live loans, three at most', () => {
+    const expected = (max_loans: number, available_loans: number) => expectedThings({ max_loans }, { available_loans });
+    expect([expected(3, 3), expected(3, 1), expected(9, 2), expected(2, 4)]).toEqual([0, 2, 3, 0]);
   });
 });
