@@ -2,8 +2,10 @@ import { I18nProvider } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { Router } from 'wouter';
 import { selectIsBroken, selectIsLoading } from '#machines/app/app.selectors';
+import { selectLocale } from '#machines/app/language.selectors';
 import { selectQuery } from '#machines/navigation/navigation.selectors';
-import { useApp, useMachineLocation, useNavigation } from '../core/actors.ts';
+import { pathIn } from '#machines/rules/language-address';
+import { useApp, useLanguage, useMachineLocation, useNavigation } from '../core/actors.ts';
 import { i18n } from '../words/i18n.ts';
 import { RootContext, type Root } from '../core/root.ts';
 import { Broken, Crash } from '../shell/crash.tsx';
@@ -33,10 +35,11 @@ function Opened() {
   const app = useApp();
   const isLoading = useSelector(app, selectIsLoading);
   const isBroken = useSelector(app, selectIsBroken);
+  const locale = useSelector(useLanguage(), selectLocale);
   if (isBroken) return <Broken />;
   if (isLoading) return <Loader />;
   return (
-    <Router hook={useMachineLocation} searchHook={useMachineSearch}>
+    <Router hook={useMachineLocation} searchHook={useMachineSearch} hrefs={(href) => pathIn(locale, href)}>
       <Shell>
         <Screen />
       </Shell>

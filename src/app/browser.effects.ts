@@ -4,6 +4,7 @@ import { selectLocale } from '#machines/app/language.selectors';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
 import { draft, failureNotice, session, toasts } from '#machines/core/system';
 import type { Deps } from '../core/deps.ts';
+import { currentUrl, nameLanguage } from '../device/address.ts';
 import { arrive, keepPlace, stayHere } from '../device/arrival.ts';
 import { closedFirst, isPageHeld, mayLeavePage } from '../device/leaving.ts';
 import { reloadOnce } from '../device/reload.ts';
@@ -23,9 +24,6 @@ export const historyIndex = (): number => {
   return typeof state?.index === 'number' ? state.index : 0;
 };
 
-/** Path and query in the address bar. */
-export const currentUrl = (): string => location.pathname + location.search;
-
 /**
  * Listens to the browser while the app is open: Back and Forward, other tabs, arrivals, outdated deploys, uncaught
  * errors.
@@ -44,8 +42,12 @@ export const watchBrowser = ({ api, storage }: Pick<Deps, 'api' | 'storage'>) =>
         const index = historyIndex();
         // The browser has moved already: without consent it moves back, which is heard as a step to where the page is.
         if (index === shown && isPageHeld()) return;
-        if (index !== shown && (closedFirst() || !mayLeavePage())) history.go(shown - index);
-        else navigation.send({ type: 'url.changed', url: currentUrl(), index });
+        if (index !== shown && (closedFirst() || !mayLeavePage())) {
+          history.go(shown - index);
+          return;
+        }
+        nameLanguage();
+        navigation.send({ type: 'url.changed', url: currentUrl(), index });
       },
       { signal },
     );

@@ -3,6 +3,7 @@ import { LANGUAGE_COOKIE } from '#machines/app/first-page';
 import { languageMachine, type Locale } from '#machines/app/language.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
+import { nameLanguage } from '../device/address.ts';
 import type { ActorsOf } from '../core/slots.ts';
 
 /** Tells the server the language of the page, so that the next page's markup is in it. */
@@ -16,6 +17,7 @@ export const provideLanguage = ({ api, token, storage, activateLanguage }: Deps)
     actors: {
       applyLanguage: fromPromise(async ({ input: { locale } }) => {
         await activateLanguage(locale);
+        nameLanguage();
         storage.set('language', locale);
         setLanguageCookie(locale);
         // The account's language is for mails; switching the page does not wait for it or depend on it.

@@ -4,8 +4,9 @@ import type { Start } from '#machines/app/start';
 import type { Locale } from '#machines/app/language.machine';
 import { readLanguageAddress } from '#machines/rules/language-address';
 import { LANGUAGE } from '#machines/rules/limits';
+import { currentUrl } from '../device/address.ts';
 import { readGhost, type BrowserStorage } from '../device/storage.ts';
-import { currentUrl, historyIndex } from './browser.effects.ts';
+import { historyIndex } from './browser.effects.ts';
 import { setLanguageCookie } from './language.effects.ts';
 
 /** The boot data the server wrote into the page; empty if the page came from elsewhere. */
@@ -19,13 +20,12 @@ export function readBootDocument(): BootDocument {
 
 const languageNamed = (name: string | undefined): Locale | undefined => LANGUAGE.all.find((locale) => locale === name);
 
-/** An address that names its language chooses it; from then on the page has the address of the default language. */
+/** An address that names its language chooses it. */
 function takeLanguageAddress(storage: BrowserStorage): void {
-  const named = readLanguageAddress(currentUrl());
+  const named = readLanguageAddress(location.pathname);
   if (!named) return;
   storage.set('language', named.locale);
   setLanguageCookie(named.locale);
-  history.replaceState(history.state, '', named.url + location.hash);
 }
 
 /** Collects what the browser knows before the first call; marks the tab as opened. */

@@ -1,6 +1,5 @@
-import { pathIn } from '#machines/rules/language-address';
-import { LANGUAGE } from '#machines/rules/limits';
 import { failureNotice, notice, type ToastsEvent } from '#machines/core/system';
+import { currentUrl, inPageLanguage } from './address.ts';
 
 /** Browsers open the share sheet only shortly after a press; one replayed after hydration may be too late. */
 const isRefused = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError';
@@ -10,8 +9,7 @@ const isDismissed = (error: unknown): boolean => error instanceof DOMException &
  * Shares the page's address in the language it is read in with the device's share sheet, else copies it; shows a toast if nothing else confirms it.
  */
 export async function shareLink(title: string, tell: (event: ToastsEvent) => void): Promise<void> {
-  const locale = LANGUAGE.all.find((each) => each === document.documentElement.lang) ?? LANGUAGE.default;
-  const url = location.origin + pathIn(locale, location.pathname);
+  const url = location.origin + inPageLanguage(currentUrl().split('?', 1)[0] ?? '/');
   // Both are missing in some browsers, and without https.
   const device: Partial<Pick<Navigator, 'share' | 'clipboard'>> = navigator;
   try {

@@ -41,7 +41,7 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED, MARKERS } from '
     if (localStorage.getItem(keys.session) === '1') return true;
     const isNewTab = sessionStorage.getItem(keys.tab) === null;
     const last = localStorage.getItem(keys.lastPage);
-    if (isNewTab && location.pathname === '/' && last !== null && last !== '/') return true;
+    if (isNewTab && /^\/(en\/?)?$/.test(location.pathname) && last !== null && last !== '/') return true;
     // A reloaded page restores its scroll position.
     const { index } = (history.state ?? {}) as { index?: number };
     const positions = JSON.parse(sessionStorage.getItem(keys.scroll) ?? '{}') as Record<string, number>;

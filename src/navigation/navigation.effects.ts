@@ -1,5 +1,6 @@
 import { navigationMachine } from '#machines/navigation/navigation.machine';
 import type { Deps } from '../core/deps.ts';
+import { inPageLanguage } from '../device/address.ts';
 import type { ActionsOf } from '../core/slots.ts';
 
 type Actions = Pick<ActionsOf<typeof navigationMachine>, 'writeUrl' | 'storeLastPage' | 'storeWanted' | 'goBack'>;
@@ -9,8 +10,9 @@ export const provideNavigation = ({ storage }: Deps) =>
     actions: {
       writeUrl: (_, { url, index, replace }) => {
         const state = { index };
-        if (replace) history.replaceState(state, '', url);
-        else history.pushState(state, '', url);
+        const shown = inPageLanguage(url);
+        if (replace) history.replaceState(state, '', shown);
+        else history.pushState(state, '', shown);
       },
       storeLastPage: (_, { url }) => storage.set('lastPage', url),
       storeWanted: (_, { url }) => (url === undefined ? storage.remove('wanted') : storage.set('wanted', url)),

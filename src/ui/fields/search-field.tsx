@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { useRouter } from 'wouter';
 import { BusyButton } from '../layout/busy-button.tsx';
 import classes from './search-field.module.css';
 
@@ -23,11 +24,12 @@ export interface SearchFieldProps {
 /** The large search field of the home and search pages. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, onSearch, action, busy = false, autoFocus = false, ref } = props;
+  const router = useRouter();
   return (
     <form
       className={classes.form}
       role="search"
-      action={action}
+      action={action === undefined ? undefined : router.hrefs(action, router)}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch();

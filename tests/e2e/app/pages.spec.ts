@@ -96,8 +96,13 @@ test(
   async ({ page }) => {
     await page.goto('/en/catalogs');
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-    await expect(page).toHaveURL(/\/catalogs$/);
+    await expect(page).toHaveURL(/\/en\/catalogs$/);
     await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/en\/catalogs\/[^/]+$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en\/catalogs$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
   },
 );

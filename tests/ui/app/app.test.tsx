@@ -241,6 +241,7 @@ describe('the language', () => {
       await act(() => vi.advanceTimersByTimeAsync(0));
       await vi.waitFor(() => expect(localStorage.getItem('prestalo.language')).toBe('en'));
       expect(document.documentElement.lang).toBe('en');
+      expect(location.pathname).toBe('/en/errors/404');
       await act(() => vi.advanceTimersByTimeAsync(500));
       expect(screen.queryByText(/Un momento|One moment/)).toBeNull();
       expect(calls).toContain('PATCH /v1/me');

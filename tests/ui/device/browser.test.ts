@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('an address that names its language', () => {
-  test('chooses it for the device and becomes the usual address', () => {
+  test('chooses it for the device and stays; the page has one address in all languages', () => {
     history.replaceState(null, '', '/en/products/7?x=1#y');
     const { url, locale } = readStart(storage);
     expect({ url, locale, stored: storage.get('language') }).toEqual({
@@ -31,7 +31,7 @@ describe('an address that names its language', () => {
       locale: 'en',
       stored: 'en',
     });
-    expect(location.pathname + location.search + location.hash).toBe('/products/7?x=1#y');
+    expect(location.pathname + location.search + location.hash).toBe('/en/products/7?x=1#y');
     expect(document.cookie).toContain('en');
     storage.remove('language');
     history.replaceState(null, '', '/');
