@@ -24,7 +24,7 @@ test('at 200 % of a phone no page is wider than the window', async ({ page, requ
     '/help',
   ]);
   await signInByCall(page, collectorEmail);
-  await expectFit(['/', '/me', '/me/orders', '/me/wishes', '/me/payments', '/me/messages', '/help', '/support']);
+  await expectFit(['/', '/me', '/me/orders', '/me/wishes', '/me/payments', '/help', '/support']);
 });
 
 test('the home page of a member keeps the place of what comes next', async ({ page }) => {
