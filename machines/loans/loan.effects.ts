@@ -13,10 +13,14 @@ export type LoanTemplate =
 /** The mail that the library gets for a transition. */
 export type StaffTemplate = 'request' | 'rescheduled' | 'withdrawal';
 
+/** What the owner of a shared object gets to know of a loan of it. */
+export type OwnerTemplate = 'owner_booked' | 'owner_lent' | 'owner_returned';
+
 /** Effects of a transition that the server stores with it; the page ignores them. */
 export type LoanEffect =
   | { type: 'notifyMember'; params: { template: LoanTemplate } }
   | { type: 'notifyStaff'; params: { template: StaffTemplate } }
+  | { type: 'notifyOwner'; params: { template: OwnerTemplate } }
   | { type: 'makeLockerCodes' }
   | { type: 'dropLockerCodes' }
   | { type: 'freeObject' };
@@ -24,6 +28,7 @@ export type LoanEffect =
 const EFFECTS: ReadonlySet<string> = new Set<LoanEffect['type']>([
   'notifyMember',
   'notifyStaff',
+  'notifyOwner',
   'makeLockerCodes',
   'dropLockerCodes',
   'freeObject',
@@ -39,6 +44,8 @@ export function effectsOf(action: { type: string }): LoanEffect[] {
     case 'notifyMember':
       return [{ type: action.type, params: action.params }];
     case 'notifyStaff':
+      return [{ type: action.type, params: action.params }];
+    case 'notifyOwner':
       return [{ type: action.type, params: action.params }];
     default:
       return [{ type: action.type }];

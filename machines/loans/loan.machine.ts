@@ -1,5 +1,11 @@
 import { assign, setup, and, type SnapshotFrom, transition } from 'xstate';
-import { type LoanTemplate, type StaffTemplate, effectsOf, type LoanEffect } from './loan.effects.ts';
+import {
+  type LoanTemplate,
+  type OwnerTemplate,
+  type StaffTemplate,
+  effectsOf,
+  type LoanEffect,
+} from './loan.effects.ts';
 import type { LoanActor, LoanContext, LoanEvent, LoanStatus, StaffStep } from './loan-events.ts';
 import type { CalendarDate } from '../rules/dates.ts';
 import type { Period } from '../rules/loans/period.ts';
@@ -9,11 +15,15 @@ const notifyMember: (args: unknown, params: { template: LoanTemplate }) => void 
 
 const notifyStaff: (args: unknown, params: { template: StaffTemplate }) => void = () => undefined;
 
+const notifyOwner: (args: unknown, params: { template: OwnerTemplate }) => void = () => undefined;
+
 const named = () => undefined;
 
 const by = (...actors: LoanActor[]) => ({ type: 'isBy', params: { actors } }) as const;
 
 const tell = (template: LoanTemplate) => ({ type: 'notifyMember', params: { template } }) as const;
+
+const tellOwner = (template: OwnerTemplate) => ({ type: 'notifyOwner', params: { template } }) as const;
 
 /** Back to the status before a step, with its days and pickup. */
 const undo = (step: StaffStep, to: LoanStatus, ...more: ('freeObject' | 'makeLockerCodes' | 'dropLockerCodes')[]) =>
@@ -27,7 +37,7 @@ const beforeOf = (event: LoanEvent): LoanContext | undefined => (event.type === 
 
 const handOver = {
   guard: and([by('staff', 'locker'), 'isNotPickedUp']),
-  actions: ['pickUp', 'makeLockerCodes'],
+  actions: ['pickUp', tellOwner('owner_lent'), 'makeLockerCodes'],
 } as const;
 
 const giveUp = {
@@ -57,7 +67,7 @@ const move = (...more: 'makeLockerCodes'[]) =>
     actions: [{ type: 'moveDays', params: ({ event }: { event: Period }) => event }, tell('moved'), ...more],
   }) as const;
 
-const bringBack = [tell('returned'), 'dropLockerCodes', 'freeObject'] as const;
+const bringBack = [tell('returned'), tellOwner('owner_returned'), 'dropLockerCodes', 'freeObject'] as const;
 
 /**
  * The lifecycle of a loan, shared by server and page (rules/lending.md#lifecycle). A state is the value of the status column; nothing runs here, the actions only
@@ -89,6 +99,7 @@ export const loanMachine = setup({
   actions: {
     notifyMember,
     notifyStaff,
+    notifyOwner,
     makeLockerCodes: named,
     dropLockerCodes: named,
     freeObject: named,
@@ -120,6 +131,10 @@ export const loanMachine = setup({
           actions: [
             { type: 'takeAlong', params: ({ event }) => ({ picked_up: event.picked_up }) },
             tell('lent'),
+            {
+              type: 'notifyOwner',
+              params: ({ event }) => ({ template: event.picked_up ? 'owner_lent' : 'owner_booked' }),
+            },
             'makeLockerCodes',
           ],
         },
@@ -131,7 +146,11 @@ export const loanMachine = setup({
       description: 'The member asked for the loan and staff have not answered',
       tags: 'live',
       on: {
-        approve: { guard: by('staff', 'system'), target: 'approved', actions: [tell('approval'), 'makeLockerCodes'] },
+        approve: {
+          guard: by('staff', 'system'),
+          target: 'approved',
+          actions: [tell('approval'), tellOwner('owner_booked'), 'makeLockerCodes'],
+        },
         reschedule: { guard: by('member'), ...askAnew },
         move: move(),
         undo: undo('move', 'pending'),

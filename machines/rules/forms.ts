@@ -120,6 +120,7 @@ export const mailsForm = v.object(
     reminders: v.boolean('required'),
     wishes: v.boolean('required'),
     reviews: v.boolean('required'),
+    objects: v.boolean('required'),
   },
   'required',
 );

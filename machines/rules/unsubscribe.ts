@@ -1,5 +1,5 @@
 /** The mails that a member can do without, by the names of the profile. */
-export const OPTIONAL_MAILS = ['reminders', 'wishes', 'reviews'] as const;
+export const OPTIONAL_MAILS = ['reminders', 'wishes', 'reviews', 'objects'] as const;
 export type OptionalMails = (typeof OPTIONAL_MAILS)[number];
 
 /** The mails that a link of a mail ends: its token begins with their name (rules/mails-and-jobs.md#unsubscribing). */

@@ -82,6 +82,7 @@ export type ProfileChange = Partial<
     | 'mail_reminders'
     | 'mail_wishes'
     | 'mail_reviews'
+    | 'mail_objects'
   >
 >;
 
@@ -198,7 +199,7 @@ export async function findProfile(db: Kysely<DB>, libraryId: number, userId: str
     .select(['u.card_number', 'u.origin_id', 'u.phone', 'u.can_post_objects'])
     .select(['u.student_number', 'u.disclaimer_accepted_at'])
     .select(['u.domicile_address', 'u.domicile_cap', 'u.domicile_city', 'u.domicile_province'])
-    .select(['u.mail_reminders', 'u.mail_wishes', 'u.mail_reviews'])
+    .select(['u.mail_reminders', 'u.mail_wishes', 'u.mail_reviews', 'u.mail_objects'])
     .select([
       sql<number>`(SELECT count(*) FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id
         AND (p.status <> 'hidden' OR p.paused_at IS NOT NULL))`.as('product_count'),

@@ -21,6 +21,7 @@ import {
 import { ApiError } from '#server/core/errors';
 import { extendedEnd } from '#server/loans/extension';
 import { uuidv7 } from '#server/core/ids';
+import type { TicketReason } from '#machines/tickets/ticket-events';
 import { storeEffects } from '#server/loans/loan-effects';
 import { keptOf } from '#server/loans/undo.queries';
 import { revokeAccess } from '#server/lockers/reservations';
@@ -101,7 +102,7 @@ export async function bookLoan(
 /**
  * Moves a loan to its next status: the only code that changes the status of a row. The shared machine decides, the row must be unchanged since it was
  * read, and history, codes and mails are written with it. @param more the library's answer to the member's note, the requested last day of an
- * extension, why staff cancel @throws ApiError `resource.not_found`, `loan.transition_refused`; for an extension also those of `extendedEnd`
+ * extension, why staff cancel, how the object came back @throws ApiError `resource.not_found`, `loan.transition_refused`; for an extension also those of `extendedEnd`
  */
 export async function transitionLoan(
   trx: Transaction<DB>,
@@ -109,12 +110,13 @@ export async function transitionLoan(
   loanId: string,
   transition: LoanTransition,
   initiator: Initiator,
-  { answer, to_date: wished, reason }: StepDetails & { to_date?: string | undefined } = {},
+  { answer, to_date: wished, reason, condition }: StepDetails & { to_date?: string | undefined } = {},
 ): Promise<LoanRow> {
   const { library, clock } = scope;
   const seen = await findHeldLoan(trx, library.id, loanId);
   if (!seen) throw new ApiError('resource.not_found');
-  if (transition !== 'extend') return apply(trx, scope, seen, { type: transition }, initiator, { answer, reason });
+  if (transition !== 'extend')
+    return apply(trx, scope, seen, { type: transition }, initiator, { answer, reason, condition });
   // A longer period is a booking: until it is written, nobody else may book or change a period of this object.
   await lockProduct(trx, library.id, seen.product_id, 'change');
   const loan = await findLoan(trx, library.id, loanId);
@@ -200,6 +202,8 @@ export async function releaseHold(trx: Transaction<DB>, scope: Scope, loanId: st
 interface StepDetails {
   answer?: string | undefined;
   reason?: CancelReason | undefined;
+  /** How the object came back. */
+  condition?: 'ok' | TicketReason | undefined;
 }
 
 type CancelReason = NonNullable<Insertable<DB['loan_transitions']>['reason']>;
@@ -215,7 +219,7 @@ async function apply(
   loan: LoanRow,
   asked: Asked,
   initiator: Initiator,
-  { answer, reason, headquarterId }: StepDetails & { headquarterId?: string } = {},
+  { answer, reason, condition, headquarterId }: StepDetails & { headquarterId?: string } = {},
 ): Promise<LoanRow> {
   const now = scope.clock.now();
   const { from_date, to_date } = loan;
@@ -249,7 +253,7 @@ async function apply(
   const rest = decision.effects.filter((effect) => !isDone(effect));
   // These are the days that become free.
   const { picked_up_at, headquarter_id } = changed;
-  await storeEffects(trx, { ...loan, picked_up_at, headquarter_id }, rest, scope, initiator);
+  await storeEffects(trx, { ...loan, picked_up_at, headquarter_id }, rest, scope, { ...initiator, condition });
   return told;
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '#machines/rules/dates';
+import type { TicketReason } from '#machines/tickets/ticket-events';
 import type { LoanEffect } from '#machines/loans/loan.effects';
 import { type Clock, dayOf } from '#server/core/clock';
 import type { DB } from '#server/db/database';
@@ -7,6 +8,7 @@ import { addJob } from '#server/jobs/job-queue';
 import { findLendable } from '#server/loans/loan-facts.queries';
 import type { LoanRow } from '#server/loans/loans.queries';
 import { grantAccess, revokeAccess } from '#server/lockers/reservations';
+import { tellOwner } from '#server/mail/owner-queue';
 import { queueLoanMail } from '#server/mail/queue';
 import { addToReceipt, receiptStepOf } from '#server/mail/receipt';
 
@@ -15,14 +17,18 @@ const codeWithin = 10_000;
 
 /**
  * Stores the mails, jobs and locker codes of a transition, in its own transaction: they exist exactly if it commits. @param told mails and jobs wait
- * until `undoUntil`; what happens to an object at the desk with a `receipt` is told in the mail of all of its steps
+ * until `undoUntil`; what happens to an object at the desk with a `receipt` is told in the mail of all of its steps; `condition`: how it came back
  */
 export async function storeEffects(
   trx: Transaction<DB>,
   loan: LoanRow,
   effects: readonly LoanEffect[],
   { library, clock }: { library: { timezone: string }; clock: Clock },
-  { undoUntil: after, receipt }: { undoUntil?: Date; receipt?: string | undefined } = {},
+  {
+    undoUntil: after,
+    receipt,
+    condition,
+  }: { undoUntil?: Date; receipt?: string | undefined; condition?: 'ok' | TicketReason | undefined } = {},
 ): Promise<void> {
   const { library_id, id, product_id } = loan;
   const now = clock.now();
@@ -37,6 +43,9 @@ export async function storeEffects(
         // A code of a locker needs its own mail.
         if (isAwaited || !(await addToReceipt(trx, loan, receiptStepOf(effect.params.template), { receipt, after })))
           await queueLoanMail(trx, library_id, id, effect.params.template, { after: mailAfter });
+        break;
+      case 'notifyOwner':
+        await tellOwner(trx, loan, effect.params.template, { after, condition });
         break;
       case 'freeObject':
         if (await keptAway(trx, loan, today))

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { LoanTemplate } from '#machines/loans/loan.effects';
+import type { LoanTemplate, OwnerTemplate } from '#machines/loans/loan.effects';
 import { STAFF_STEPS, type StaffStep } from '#machines/loans/loan-events';
 import { decide, loanAt } from '#machines/loans/loan.machine';
 import { DESK } from '#machines/rules/staff-limits';
@@ -10,6 +10,7 @@ import { type Initiator, recordStep, type Scope } from '#server/loans/lifecycle'
 import { storeEffects } from '#server/loans/loan-effects';
 import { findLoan, lockLoan, type LoanRow, updateLoan } from '#server/loans/loans.queries';
 import { findLastStep, type KeptLoan } from '#server/loans/undo.queries';
+import { withdrawFromOwner } from '#server/mail/owner-queue';
 import { withdrawLoanMail } from '#server/mail/queue';
 import { takeFromReceipt } from '#server/mail/receipt';
 
@@ -22,6 +23,14 @@ const mailOf: Partial<Record<StaffStep, LoanTemplate>> = {
   move: 'moved',
   return: 'returned',
   lend: 'lent',
+};
+
+/** What the owner is told of each step. */
+const toOwner: Partial<Record<StaffStep, readonly OwnerTemplate[]>> = {
+  approve: ['owner_booked'],
+  hand_over: ['owner_lent'],
+  return: ['owner_returned'],
+  lend: ['owner_lent', 'owner_booked'],
 };
 
 /** Until when a step taken at an instant can be undone. */
@@ -89,6 +98,7 @@ export async function undoLastStep(
   await recordStep(trx, scope, changed, { from: loan.status, event: 'undo', initiator });
   const mail = mailOf[step];
   if (mail !== undefined) await withdrawLoanMail(trx, loan, mail);
+  await withdrawFromOwner(trx, loan, toOwner[step] ?? []);
   await takeFromReceipt(trx, loan);
   await storeEffects(trx, { ...loan, picked_up_at: changed.picked_up_at }, decision.effects, scope);
   return { loan: changed, step };

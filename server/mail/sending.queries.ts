@@ -20,10 +20,13 @@ export async function holdSending(
 /** The mails that tell a member the days of a loan as they are now. */
 const tellingDays: readonly MailTemplate[] = [
   ...(['booking', 'approval', 'extension', 'rescheduling', 'moved', 'lent', 'due_soon', 'due_today'] as const),
-  ...(['not_ready', 'ready'] as const),
+  ...(['not_ready', 'ready', 'owner_booked', 'owner_lent'] as const),
 ];
 
-/** Whether a mail that has waited tells days that its loan no longer has: a later one tells the new ones. */
+/**
+ * Whether a mail that has waited tells days that its loan no longer has: a later one tells the new ones. Neither does an owner learn of a booking that was
+ * called off.
+ */
 export async function tellsOldDays(
   db: Kysely<DB>,
   libraryId: number,
@@ -34,10 +37,13 @@ export async function tellsOldDays(
   const loan = await db
     .selectFrom('loans')
     .select(['from_date', 'to_date'])
+    .select(sql<boolean>`is_lent(status)`.as('is_lent'))
     .where('library_id', '=', libraryId)
     .where('id', '=', values.loan_id)
     .executeTakeFirst();
-  return loan !== undefined && (loan.from_date !== values.from_date || loan.to_date !== values.to_date);
+  if (!loan) return false;
+  if (loan.from_date !== values.from_date || loan.to_date !== values.to_date) return true;
+  return template === 'owner_booked' && !loan.is_lent;
 }
 
 /** Waits for mails that are being sent at this moment, a few seconds at most, and keeps the others from it until the transaction ends. */

@@ -3,6 +3,7 @@ import { type Text, translate } from '#server/core/words/texts';
 import type { LoanValues } from './loan-mail.ts';
 import { loanMails, type LoanMailValues } from './loan-templates.ts';
 import { day, euros, type MailContext, instant, linkTo, type MailParts, say, type WrittenMail } from './parts.ts';
+import { ownerMails, type OwnerMailValues } from './owner-mail.ts';
 import { personMails, type PersonMailValues } from './person-mail.ts';
 import { receiptMail, type ReceiptLine } from './receipt-mail.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
@@ -14,7 +15,7 @@ interface PaidBy {
 }
 
 /** The mails and their values. */
-export interface MailValues extends LoanMailValues, PersonMailValues {
+export interface MailValues extends LoanMailValues, OwnerMailValues, PersonMailValues {
   /** `return_to`: the page requested before signing up. */
   verification: { name: string; token: string; hours: number; return_to?: string };
   already_registered: { name: string; return_to?: string };
@@ -59,6 +60,9 @@ export const optionalMails = {
   card_expired: 'mail_reminders',
   returned: 'mail_reviews',
   wish: 'mail_wishes',
+  owner_booked: 'mail_objects',
+  owner_lent: 'mail_objects',
+  owner_returned: 'mail_objects',
 } as const satisfies Partial<Record<MailTemplate, string>>;
 type MailSetting = (typeof optionalMails)[keyof typeof optionalMails];
 /** The setting of the member that ends a mail; undefined for a necessary one. */
@@ -140,6 +144,7 @@ const leadingTo = (page: string | undefined, query = ''): string => {
 
 const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailContext) => MailParts } = {
   ...loanMails,
+  ...ownerMails,
   ...personMails,
   verification: ({ name, token, hours, return_to }, frame) => {
     const t = say(frame, { hours });

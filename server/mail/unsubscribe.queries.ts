@@ -40,4 +40,9 @@ export async function subscriptionOf(
   return user && { userId: user.id, mails: settingNames[setting], isWanted: user[setting] };
 }
 
-const settingNames = { mail_reminders: 'reminders', mail_wishes: 'wishes', mail_reviews: 'reviews' } as const;
+const settingNames = {
+  mail_reminders: 'reminders',
+  mail_wishes: 'wishes',
+  mail_reviews: 'reviews',
+  mail_objects: 'objects',
+} as const;

@@ -243,6 +243,7 @@ export async function emptyAccount(trx: Transaction<DB>, person: Person, name: s
       banned_by: null,
       mail_reminders: false,
       mail_reviews: false,
+      mail_objects: false,
       mail_wishes: false,
       erased_at: now,
     })

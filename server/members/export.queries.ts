@@ -7,7 +7,7 @@ function partsOf(libraryId: number, userId: string): Record<string, RawBuilder<o
   return {
     account: sql`SELECT id, first_name, last_name, email, email_verified_at, phone, student_number, card_number, language,
       domicile_address AS address, domicile_cap AS cap, domicile_city AS city, domicile_province AS province, domicile_nation AS nation,
-      can_post_objects, disclaimer_accepted_at, mail_reminders, mail_wishes, mail_reviews, banned_at, banned_until, ban_reason, created_at
+      can_post_objects, disclaimer_accepted_at, mail_reminders, mail_wishes, mail_reviews, mail_objects, banned_at, banned_until, ban_reason, created_at
       FROM users WHERE library_id = ${libraryId} AND id = ${userId}`,
     sign_on: sql`SELECT issuer, subject, created_at FROM user_identities WHERE ${own} ORDER BY created_at`,
     sessions: sql`SELECT created_at, last_seen_at, ended_at, user_agent AS device FROM sessions WHERE ${own} ORDER BY created_at`,

@@ -53,7 +53,12 @@ export async function readMe(
     disclaimer_accepted: profile.disclaimer_accepted_at !== null,
     domicile_geo: domicileOf(profile),
     can_post_objects: profile.can_post_objects,
-    mails: { reminders: profile.mail_reminders, wishes: profile.mail_wishes, reviews: profile.mail_reviews },
+    mails: {
+      reminders: profile.mail_reminders,
+      wishes: profile.mail_wishes,
+      reviews: profile.mail_reviews,
+      objects: profile.mail_objects,
+    },
     wishes: profile.wishes,
     obstacles: await readObstacles(deps.db, { library, userId, today: day, locale }, profile),
   };

@@ -119,5 +119,6 @@ function changeOf(
     ...(mails.reminders !== undefined && { mail_reminders: mails.reminders }),
     ...(mails.wishes !== undefined && { mail_wishes: mails.wishes }),
     ...(mails.reviews !== undefined && { mail_reviews: mails.reviews }),
+    ...(mails.objects !== undefined && { mail_objects: mails.objects }),
   };
 }

@@ -6,6 +6,7 @@ import type { DB } from '#server/db/database';
 import { memberOf } from '#server/http/caller';
 import { putObject } from '#server/loans/place.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
+import { tellOwnerOfDamage, withdrawDamage } from '#server/mail/owner-queue';
 import { withdrawLoanMail } from '#server/mail/queue';
 import { deleteLastInspection, findBox, insertInspection } from '#server/staff/inspections.queries';
 import { takeBackAt } from '#server/staff/place';
@@ -49,7 +50,7 @@ export async function inspectReturn(
   if (condition === 'ok') return { next: null };
   const now = ctx.deps.clock.now();
   const id = uuidv7(now.getTime());
-  const next = await openTicket(trx, {
+  const ticket = {
     library_id: ctx.library.id,
     id,
     product_id: loan.product_id,
@@ -59,7 +60,9 @@ export async function inspectReturn(
     note: textOf(note),
     opened_at: now,
     opened_by: memberOf(ctx).userId,
-  });
+  };
+  const next = await openTicket(trx, ticket);
+  await tellOwnerOfDamage(trx, ticket, { cameBack: true, after });
   const { library, deps } = ctx;
   if (next !== null) await warnMember(trx, { library, clock: deps.clock }, next, { about: id, after });
   return { next };
@@ -78,6 +81,7 @@ export async function forgetInspection(
   await putObject(trx, loan, inspection?.was_elsewhere_id ?? null);
   const ticket = await dropTicket(trx, library.id, loan.id);
   const warned = ticket?.warned_loan_id ? await findLoan(trx, library.id, ticket.warned_loan_id) : undefined;
+  if (ticket) await withdrawDamage(trx, library.id, ticket);
   if (ticket && warned) await withdrawLoanMail(trx, warned, 'not_ready', ticket.id);
 }
 

@@ -61,6 +61,7 @@ export const staff: Pick<Handlers, Operation> = {
     takeStep(ctx, req, params.id, {
       step: 'return',
       receipt: body.receipt,
+      condition: body.condition,
       done: (trx, loan, after) => inspectReturn(ctx, trx, loan, body, after),
     }),
 

@@ -9,6 +9,7 @@ import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { writeAudit } from '#server/db/audit-log';
 import { memberOf } from '#server/http/caller';
+import type { Body } from '#server/http/handler';
 import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import { type Initiator, type LoanTransition, transitionLoan } from '#server/loans/lifecycle';
 import { lockProduct } from '#server/loans/loan-facts.queries';
@@ -31,6 +32,8 @@ export interface StepRequest {
   reason?: 'no_show' | 'member' | 'unavailable' | 'other' | undefined;
   to_date?: string | undefined;
   receipt?: string | undefined;
+  /** How the object came back. */
+  condition?: Body<'returnLoan'>['condition'];
   /** What belongs to the same transaction. @returns the loan that comes next, if its member was told */
   done?: (trx: Transaction<DB>, loan: LoanRow, undoUntil: Date) => Promise<{ next: string | null }>;
 }
@@ -54,14 +57,14 @@ export async function takeStep(
 ): Promise<Schema<'StaffStep'>> {
   const { library, deps } = ctx;
   const scope = { library, clock: deps.clock };
-  const { step, answer, reason, to_date, receipt } = request;
+  const { step, answer, reason, to_date, receipt, condition } = request;
   return staffTransaction(ctx, loanId, async (trx) => {
     const { product_id } = await requireLoan(ctx, trx, loanId);
     // A return may take the object out of lending; a handover must not overlap with that. An extension locks by itself.
     if (step !== 'extend') await lockProduct(trx, library.id, product_id, step === 'return' ? 'change' : 'book');
     if (step === 'hand_over' || step === 'extend') await checkStep(ctx, trx, loanId, step);
     const staff = { ...asStaff(ctx), receipt };
-    const loan = await transitionLoan(trx, scope, loanId, step, staff, { answer, reason, to_date });
+    const loan = await transitionLoan(trx, scope, loanId, step, staff, { answer, reason, to_date, condition });
     // A booked object that is handed over alone needs no mail.
     if (step === 'hand_over') await addToReceipt(trx, loan, receiptStepOf(step), { receipt, after: staff.undoUntil });
     const next = (await request.done?.(trx, loan, staff.undoUntil))?.next ?? null;

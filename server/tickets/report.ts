@@ -14,6 +14,7 @@ import { lockProduct } from '#server/loans/loan-facts.queries';
 import { findLoan } from '#server/loans/loans.queries';
 import { readOrders } from '#server/loans/order.document';
 import { lockOwnFiles } from '#server/pictures/files.queries';
+import { tellOwnerOfDamage } from '#server/mail/owner-queue';
 import { openTicket } from '#server/tickets/blocking.queries';
 import { audit, tellMembers } from '#server/tickets/tickets';
 import { insertEntries } from '#server/tickets/tickets.queries';
@@ -47,10 +48,9 @@ export async function reportDamage(
     const now = deps.clock.now();
     const ticket = { id: uuidv7(now.getTime()), product_id, loan_id: loan.id, expected_on: null, reopened: 0 };
     const of = { library_id: library.id, loan_id: loan.id, product_id };
-    await openTicket(trx, {
-      ...of,
-      ...{ id: ticket.id, reason, note: text, by_borrower: true, opened_at: now, opened_by: member.userId },
-    });
+    const opened = { ...of, id: ticket.id, reason, opened_by: member.userId };
+    await openTicket(trx, { ...opened, note: text, by_borrower: true, opened_at: now });
+    await tellOwnerOfDamage(trx, opened);
     if (pictures.length > 0)
       await insertEntries(
         trx,

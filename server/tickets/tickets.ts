@@ -26,6 +26,7 @@ import { validated } from '#server/http/validate';
 import { addJob } from '#server/jobs/job-queue';
 import { bookingTransaction } from '#server/db/booking';
 import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
+import { tellOwnerOfDamage } from '#server/mail/owner-queue';
 import { queueLoanMail, withdrawMails } from '#server/mail/queue';
 import { freeObject, openTicket, setMaintenance } from '#server/tickets/blocking.queries';
 import { readTicket } from '#server/tickets/ticket.document';
@@ -70,16 +71,15 @@ export async function openByHand(ctx: Context, req: FastifyRequest, sent: Body<'
       expected_on: expected_on || null,
       reopened: 0,
     };
-    await openTicket(trx, {
+    const opened = {
       library_id: library.id,
       id: ticket.id,
       product_id,
       reason: sent.reason,
-      note: note || null,
-      expected_on: ticket.expected_on,
-      opened_at: now,
       opened_by: memberOf(ctx).userId,
-    });
+    };
+    await openTicket(trx, { ...opened, note: note || null, expected_on: ticket.expected_on, opened_at: now });
+    await tellOwnerOfDamage(trx, opened);
     await tellMembers(ctx, trx, ticket);
     await audit(ctx, req, trx, ticket, 'open', {
       reason,

@@ -24,6 +24,8 @@ function Meant({ mails }: { mails: OptionalMails | undefined }) {
       return <Trans>Sono quelle che dicono che un oggetto dei tuoi desideri è libero.</Trans>;
     case 'reviews':
       return <Trans>Sono quelle che ringraziano di una restituzione e chiedono com’è andata.</Trans>;
+    case 'objects':
+      return <Trans>Sono quelle che dicono che un tuo oggetto è prenotato, esce o torna.</Trans>;
     case undefined:
       return null;
   }

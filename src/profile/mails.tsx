@@ -37,6 +37,7 @@ function Form({ actor, me, onClose }: MailsProps) {
   const { t } = useLingui();
   const { form, props } = useMachineForm(actor, mailsForm, { language: me.language, ...me.mails });
   const isBusy = useSelector(actor, selectFormBusy);
+  const mayOwn = me.can_post_objects || me.my_product_count > 0;
   // Each language under its own name, so that its speakers find it.
   const names = { it: 'Italiano', en: 'English' };
   return (
@@ -68,9 +69,16 @@ function Form({ actor, me, onClose }: MailsProps) {
           {...form.getInputProps('reviews', { type: 'checkbox' })}
           label={<Trans>Ringraziarmi di una restituzione e chiedermi com’è andata</Trans>}
         />
+        {mayOwn && (
+          <CheckField
+            key={form.key('objects')}
+            {...form.getInputProps('objects', { type: 'checkbox' })}
+            label={<Trans>Dirmi quando un mio oggetto è prenotato, esce e torna</Trans>}
+          />
+        )}
       </fieldset>
       <p className={classes.quiet}>
-        <Trans>Conferme, scadenze superate, pagamenti e password arrivano sempre.</Trans>
+        <Trans>Conferme, scadenze superate, danni a un tuo oggetto, pagamenti e password arrivano sempre.</Trans>
       </p>
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -971,6 +971,7 @@ export interface Users {
   last_seen_on: string | null;
   level: Generated<number>;
   library_id: number;
+  mail_objects: Generated<boolean>;
   mail_reminders: Generated<boolean>;
   mail_reviews: Generated<boolean>;
   mail_wishes: Generated<boolean>;

@@ -1,5 +1,5 @@
 import type { LoanActor, LoanEvent, LoanStatus } from '#machines/loans/loan-events';
-import type { LoanEffect, LoanTemplate } from '#machines/loans/loan.effects';
+import type { LoanEffect, LoanTemplate, OwnerTemplate } from '#machines/loans/loan.effects';
 
 export const EVENTS: Exclude<LoanEvent['type'], 'undo'>[] = [
   'confirm',
@@ -17,6 +17,7 @@ const mail = (template: LoanTemplate): LoanEffect => ({
   type: 'notifyMember',
   params: { template },
 });
+const owner = (template: OwnerTemplate): LoanEffect => ({ type: 'notifyOwner', params: { template } });
 export const effect = (type: 'makeLockerCodes' | 'dropLockerCodes' | 'freeObject'): LoanEffect => ({ type });
 
 /** The complete lifecycle (rules/lending.md#lifecycle): every transition and its conditions. Everything else is refused. */
@@ -62,7 +63,7 @@ export const TABLE: {
     event: 'lend',
     by: ['staff'],
     to: 'approved',
-    effects: [mail('lent'), effect('makeLockerCodes')],
+    effects: [mail('lent'), owner('owner_lent'), effect('makeLockerCodes')],
   },
   { from: 'checkout', event: 'cancel', by: ['timer'], to: 'cancelled', effects: [effect('freeObject')] },
   {
@@ -70,7 +71,7 @@ export const TABLE: {
     event: 'approve',
     by: ['staff', 'system'],
     to: 'approved',
-    effects: [mail('approval'), effect('makeLockerCodes')],
+    effects: [mail('approval'), owner('owner_booked'), effect('makeLockerCodes')],
   },
   { from: 'pending', event: 'deny', by: ['staff'], to: 'denied', effects: [mail('denial'), effect('freeObject')] },
   {
@@ -93,7 +94,7 @@ export const TABLE: {
     event: 'return',
     by: ['staff', 'locker'],
     to: 'returned',
-    effects: [mail('returned'), effect('dropLockerCodes'), effect('freeObject')],
+    effects: [mail('returned'), owner('owner_returned'), effect('dropLockerCodes'), effect('freeObject')],
   },
   {
     from: 'approved',
@@ -109,7 +110,7 @@ export const TABLE: {
     by: ['staff', 'locker'],
     to: 'approved',
     only: 'before the pickup',
-    effects: [effect('makeLockerCodes')],
+    effects: [owner('owner_lent'), effect('makeLockerCodes')],
   },
   {
     from: 'extended',
@@ -117,7 +118,7 @@ export const TABLE: {
     by: ['staff', 'locker'],
     to: 'extended',
     only: 'before the pickup',
-    effects: [effect('makeLockerCodes')],
+    effects: [owner('owner_lent'), effect('makeLockerCodes')],
   },
   {
     from: 'extended',
@@ -132,6 +133,6 @@ export const TABLE: {
     event: 'return',
     by: ['staff', 'locker'],
     to: 'returned',
-    effects: [mail('returned'), effect('dropLockerCodes'), effect('freeObject')],
+    effects: [mail('returned'), owner('owner_returned'), effect('dropLockerCodes'), effect('freeObject')],
   },
 ];

@@ -12,7 +12,7 @@ import { inSystem } from '../../support/system.ts';
 const offline = { kind: 'network' } as const;
 const person = { first_name: 'Giulia', last_name: 'Ferri', phone: '051 5550142' };
 const full = { ...person, address: 'Via San Felice 21', cap: '40122', city: 'Bologna', province: 'bo' };
-const choices = { language: 'it', reminders: true, wishes: true, reviews: true };
+const choices = { language: 'it', reminders: true, wishes: true, reviews: true, objects: true };
 
 describePaths('own data', ownDataMachine, {
   events: [

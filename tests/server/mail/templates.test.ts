@@ -20,6 +20,10 @@ describe('every mail', () => {
     product_id: '9',
     opening: { hours: [{ day: 1, hours: '09:00-13:00' }], closings: [{ inizio: '2027-04-01', fine: '2027-04-05' }] },
   };
+  const shared = {
+    ...{ name: 'Olga', product_id: '9', object: 'Tenda', loan_id: '7' },
+    ...{ from_date: '2027-03-28', to_date: '2027-04-10' },
+  };
   const values: MailValues = {
     verification: { name: 'Maria', token: 'a/b', hours: 48 },
     already_registered: { name: 'Maria' },
@@ -95,6 +99,10 @@ describe('every mail', () => {
     object_refused: { name: 'Maria', object: 'Tenda', reason: 'È rotta' },
     review_hidden: { name: 'Maria', object: 'Tenda', reason: 'Offende', loan_id: 'l1' },
     object_question: { name: 'Maria', object: 'Tenda', question: 'Quanto pesa?' },
+    owner_booked: shared,
+    owner_lent: shared,
+    owner_returned: { ...shared, checked: true },
+    owner_damage: { name: 'Olga', product_id: '9', object: 'Tenda', reason: 'incomplete', came_back: true },
     support: { email: 'a@example.com', section: 'Altro', object: 'Aiuto', message: 'Ciao' },
     support_copy: { object: 'Aiuto', message: 'Ciao' },
   };

@@ -41,10 +41,10 @@ describe('editing the profile', () => {
     const answer = await t.call('updateMe', { as: member, body: { ...name, mails: { wishes: false } } });
     expect(answer.body).toMatchObject({
       name: 'Nora Villa',
-      mails: { reminders: true, wishes: false, reviews: true },
+      mails: { reminders: true, wishes: false, reviews: true, objects: true },
     });
     const second = await t.call('updateMe', { as: member, body: { mails: { reminders: false } } });
-    expect(second.body.mails).toEqual({ reminders: false, wishes: false, reviews: true });
+    expect(second.body.mails).toEqual({ reminders: false, wishes: false, reviews: true, objects: true });
   });
 
   it('changes nothing if nothing is sent', async () => {

@@ -21,7 +21,7 @@ const memberOf = (part: Partial<Me>): Omit<Me, 'obstacles'> => ({
   phone: null,
   domicile_geo: null,
   can_post_objects: false,
-  mails: { reminders: true, wishes: true, reviews: true },
+  mails: { reminders: true, wishes: true, reviews: true, objects: true },
   wishes: [],
   ...part,
 });

@@ -171,7 +171,7 @@ describe('the profile', () => {
     await userEvent.click(await find('checkbox', 'Dirmi che un oggetto dei miei desideri è libero'));
     await userEvent.click(await find('button', 'Salva le scelte'));
     expect(await screen.findByText('Salvato!')).toBeTruthy();
-    expect(sent).toEqual([{ language: 'it', mails: { reminders: true, wishes: false, reviews: true } }]);
+    expect(sent).toEqual([{ language: 'it', mails: { reminders: true, wishes: false, reviews: true, objects: true } }]);
   });
 
   test('lists the wishes, removes one, and says what to do when there are none', async () => {
@@ -179,7 +179,7 @@ describe('the profile', () => {
       url: '/me/wishes',
       signedIn: true,
       answers: {
-        ...member({ mails: { reminders: true, wishes: false, reviews: true } }),
+        ...member({ mails: { reminders: true, wishes: false, reviews: true, objects: true } }),
         'GET /v1/me/wishes': {
           items: [
             tile({ loan: { ...tile().loan, status: 'busy', to_date: '2027-03-20' } }),
