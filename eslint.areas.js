@@ -146,7 +146,7 @@ const offers = {
       ...['complete.ts', 'intents.ts', 'lifecycle.ts', 'pay.ts', 'payments.queries.ts', 'provider.ts', 'words.ts'],
     ],
     people: ['people.queries.ts', 'people.ts', 'person.document.ts'],
-    product: ['products.queries.ts'],
+    product: ['products.queries.ts', 'reviews.queries.ts'],
     profile: ['me.document.ts'],
     setup: ['setup.queries.ts'],
     sso: ['settings.ts', 'sign-on.ts', 'sign-out.ts'],

@@ -81,6 +81,7 @@ export const routes = {
     patterns: ['/me/products'],
     access: 'member',
   },
+  own_product: { patterns: ['/me/products/:id'], access: 'member' },
   upload: { patterns: ['/me/product-edit'], access: 'member' },
   wishes: { patterns: ['/me/wishes'], access: 'member' },
   orders: { patterns: ['/me/orders'], access: 'member' },

@@ -1,14 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { textIn } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
-import { objectState } from '#server/core/object-state.queries';
+import { elsewhere, objectState } from '#server/core/object-state.queries';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import type { Query } from '#server/http/handler';
 import { objectsSearchedBy } from '#server/loans/object-search';
 import { largestCopy } from '#server/pictures/files.queries';
 
-type Filters = Pick<Query<'listObjects'>, 'keywords' | 'status' | 'category' | 'headquarter' | 'ticket' | 'name'>;
+type Filters = Pick<
+  Query<'listObjects'>,
+  'keywords' | 'status' | 'category' | 'headquarter' | 'ticket' | 'name' | 'owner'
+>;
 /** Which objects are meant. */
 export type ObjectFilter = { [Name in keyof Filters]?: Filters[Name] | undefined };
 export type ObjectSort = NonNullable<Query<'listObjects'>['sort']>;
@@ -31,7 +34,7 @@ const inState: Record<NonNullable<Filters['status']>, RawBuilder<unknown>> = {
 
 /** SQL of the objects `p` of a library that match a filter. */
 export const objectsMeant = (libraryId: number, filter: ObjectFilter): RawBuilder<boolean> => {
-  const { keywords, status, category, headquarter, ticket, name } = filter;
+  const { keywords, status, category, headquarter, ticket, name, owner } = filter;
   return sql<boolean>`${sql.join(
     [
       sql`p.library_id = ${libraryId}`,
@@ -50,6 +53,7 @@ export const objectsMeant = (libraryId: number, filter: ObjectFilter): RawBuilde
             sql`EXISTS (SELECT 1 FROM maintenance_tickets t WHERE t.library_id = p.library_id AND t.product_id = p.id AND t.closed_at IS NULL)`,
           ]),
       ...(name === undefined ? [] : [sql`p.name = ''`]),
+      ...(owner === undefined ? [] : [sql`p.owner_user_id IS NOT NULL`]),
     ],
     sql` AND `,
   )}`;
@@ -67,12 +71,6 @@ const orders: Record<ObjectSort, { by: RawBuilder<unknown>; later: (end: readonl
       later: ([at = '', id = '']) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)`,
     },
   };
-
-/** SQL of the other pickup point where the object `p` is, if nobody has it. */
-const elsewhere = sql`(SELECT json_build_object('id', e.id, 'name', e.name) FROM headquarters e
-  WHERE e.library_id = p.library_id AND e.id = p.elsewhere_id
-    AND NOT EXISTS (SELECT 1 FROM loans o WHERE o.library_id = p.library_id AND o.product_id = p.id AND is_live(o.status) AND is_lent(o.status)
-      AND o.picked_up_at IS NOT NULL))`;
 
 /** The end of a page after this object, as the cursor keeps it. */
 export const endOfPage = (object: ObjectLine, sort: ObjectSort): string[] => [

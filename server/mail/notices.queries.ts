@@ -11,8 +11,11 @@ const loanOf = sql<
   string | null
 >`CASE WHEN split_part(m.key, ':', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN split_part(m.key, ':', 2)::uuid END`;
 
+/** The own object that a mail to its owner is about, by the same part of its key. */
+const ownObjectOf = sql<string | null>`CASE WHEN starts_with(m.template, 'owner_') THEN ${loanOf} END`;
+
 /**
- * The mails to an address, the latest first: kind, state and loan of each, never the text. @param before the time and id of the last one seen
+ * The mails to an address, the latest first: kind, state and loan or own object of each, never the text. @param before the time and id of the last one seen
  */
 export const pageOfNotices = (
   db: Kysely<DB>,
@@ -24,9 +27,12 @@ export const pageOfNotices = (
     .selectFrom('mails as m')
     .leftJoin('loans as l', (join) => join.onRef('l.library_id', '=', 'm.library_id').on('l.id', '=', loanOf))
     .leftJoin('products as p', (join) =>
-      join.onRef('p.library_id', '=', 'l.library_id').onRef('p.id', '=', 'l.product_id'),
+      join
+        .onRef('p.library_id', '=', 'm.library_id')
+        .on('p.id', '=', sql<string>`coalesce(l.product_id, ${ownObjectOf})`),
     )
-    .select(['m.id', 'm.template', 'm.queued_at', 'm.sent_at', 'm.failure', 'l.id as loan_id', 'p.name', 'p.name_en'])
+    .select(['m.id', 'm.template', 'm.queued_at', 'm.sent_at', 'm.failure', 'l.id as loan_id'])
+    .select(['p.id as product_id', 'p.name', 'p.name_en'])
     .select(sql<string>`m.queued_at::text`.as('cursor_at'))
     .where('m.library_id', '=', libraryId)
     .where('m.recipient', '=', recipient)
@@ -39,7 +45,7 @@ export const pageOfNotices = (
     .limit(limit)
     .execute();
 
-/** A mail as members and staff see it, with the object of its loan. */
+/** A mail as members and staff see it, with the object that it is about. */
 export const noticeOf =
   (locale: Locale) =>
   ({
@@ -49,14 +55,16 @@ export const noticeOf =
     sent_at,
     failure,
     loan_id,
+    product_id,
     ...object
-  }: Awaited<ReturnType<typeof pageOfNotices>>[number]): Schema<'Notice'> => ({
-    id,
-    kind: template,
-    at: (sent_at ?? queued_at).toISOString(),
-    state: sent_at !== null ? 'sent' : failure === null ? 'waiting' : 'failed',
-    loan:
-      loan_id === null || object.name === null
-        ? null
-        : { id: loan_id, object: (locale === 'en' ? object.name_en : null) ?? object.name },
-  });
+  }: Awaited<ReturnType<typeof pageOfNotices>>[number]): Schema<'Notice'> => {
+    const name = (locale === 'en' ? object.name_en : null) ?? object.name;
+    return {
+      id,
+      kind: template,
+      at: (sent_at ?? queued_at).toISOString(),
+      state: sent_at !== null ? 'sent' : failure === null ? 'waiting' : 'failed',
+      loan: loan_id === null || name === null ? null : { id: loan_id, object: name },
+      ...(loan_id === null && product_id !== null && name !== null && { product: { id: product_id, name } }),
+    };
+  };

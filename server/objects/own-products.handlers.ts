@@ -11,6 +11,7 @@ import {
   withdrawMyProduct,
 } from '#server/objects/own-product-changes';
 import { answerAboutMyProduct } from '#server/objects/own-answers';
+import { getMyProductRecord } from '#server/objects/own-record';
 import { listOwnStates } from '#server/objects/own-products.queries';
 
 export const ownProducts: Pick<
@@ -19,6 +20,7 @@ export const ownProducts: Pick<
   | 'createMyProduct'
   | 'answerAboutMyProduct'
   | 'getMyProduct'
+  | 'getMyProductRecord'
   | 'updateMyProduct'
   | 'pauseMyProduct'
   | 'resumeMyProduct'
@@ -36,6 +38,7 @@ export const ownProducts: Pick<
   createMyProduct,
   answerAboutMyProduct,
   getMyProduct,
+  getMyProductRecord,
   updateMyProduct,
   pauseMyProduct,
   resumeMyProduct,

@@ -11,7 +11,12 @@ export function Notices({ notices }: { notices: PersonRecord['notices'] }) {
     <Section title={t`Email mandate`}>
       <ul>
         {notices.map((notice) => (
-          <NoticeLine key={notice.id} notice={notice} loanHref={(id) => hrefOf('staff_loan', { id })} />
+          <NoticeLine
+            key={notice.id}
+            notice={notice}
+            loanHref={(id) => hrefOf('staff_loan', { id })}
+            productHref={(id) => hrefOf('staff_object', { id })}
+          />
         ))}
       </ul>
     </Section>

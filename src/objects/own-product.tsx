@@ -22,6 +22,7 @@ export function OwnObject({ actor, object, canEdit }: OwnObjectProps) {
   const { t } = useLingui();
   const today = useToday();
   const { id, ...tile } = tileProps(object, today);
+  const href = hrefOf('own_product', { id });
   const { name } = object;
   const ask = (action: OwnAction) => () => actor.send({ type: 'action.requested', object, action });
   const looks: Record<OwnStep, MenuAction> = {
@@ -54,7 +55,7 @@ export function OwnObject({ actor, object, canEdit }: OwnObjectProps) {
   const actions = ownStepsOf(object, canEdit).map((step) => looks[step]);
   return (
     <div className={classes.own}>
-      <ObjectTile {...tile} level={2} />
+      <ObjectTile {...tile} href={href} level={2} />
       <div className={classes.menu}>
         <ActionMenu label={t`Azioni per ${name}`} actions={actions} />
       </div>

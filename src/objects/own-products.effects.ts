@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { ownProductMachine } from '#machines/objects/own-product.machine';
 import { type ActionDone, ownProductsMachine, type OwnAction } from '#machines/objects/own-products.machine';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
@@ -33,3 +34,12 @@ export const provideOwnProducts = ({ api }: Deps) => {
     } satisfies ActorsOf<typeof ownProductsMachine>,
   });
 };
+
+export const provideOwnProduct = ({ api }: Deps) =>
+  ownProductMachine.provide({
+    actors: {
+      load: fromPromise(({ input: { request }, signal }) =>
+        call(api.GET('/v1/me/products/{id}/record', { params: { path: request }, signal })),
+      ),
+    } satisfies ActorsOf<typeof ownProductMachine>,
+  });

@@ -11,10 +11,12 @@ interface NoticeLineProps {
   notice: Notice;
   /** The address of the loan that it is about. */
   loanHref: (id: string) => string;
+  /** The address of its reader's own object that it is about. */
+  productHref: (id: string) => string;
 }
 
 /** A mail that was sent: what it was about and when, never the text. */
-export function NoticeLine({ notice: { kind, at, state, loan }, loanHref }: NoticeLineProps) {
+export function NoticeLine({ notice: { kind, at, state, loan, product }, loanHref, productHref }: NoticeLineProps) {
   const { i18n } = useLingui();
   const { timezone } = useLibrary();
   const words = MAIL_WORDS[kind];
@@ -26,6 +28,12 @@ export function NoticeLine({ notice: { kind, at, state, loan }, loanHref }: Noti
           <>
             {': '}
             <Link href={loanHref(loan.id)}>{loan.object}</Link>
+          </>
+        )}
+        {product && (
+          <>
+            {': '}
+            <Link href={productHref(product.id)}>{product.name}</Link>
           </>
         )}
       </span>

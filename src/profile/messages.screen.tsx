@@ -31,7 +31,14 @@ export default function Messages({ actor }: { actor: ActorRefFrom<typeof message
         }
         more={<Trans>Mostra le precedenti</Trans>}
       >
-        {(notice) => <NoticeLine key={notice.id} notice={notice} loanHref={(id) => hrefOf('order', { id })} />}
+        {(notice) => (
+          <NoticeLine
+            key={notice.id}
+            notice={notice}
+            loanHref={(id) => hrefOf('order', { id })}
+            productHref={(id) => hrefOf('own_product', { id })}
+          />
+        )}
       </PagedList>
     </Page>
   );

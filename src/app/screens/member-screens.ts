@@ -35,6 +35,15 @@ export const memberScreens = {
       input: () => undefined,
     }),
   },
+  own_product: {
+    title: msg`Il mio oggetto`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../../objects/own-product.screen.tsx'),
+      actor: () => import('../../objects/own-products.effects.ts').then(({ provideOwnProduct }) => provideOwnProduct),
+      input: ({ params }) => ({ request: { id: params.id } }),
+    }),
+  },
   upload: {
     title: msg`Carica oggetto`,
     screen: bind({

@@ -29,6 +29,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   verify: () => [{ token: 'unknown-token-of-a-mail-that-is-too-old' }],
   unsubscribe: () => [{ token: 'unknown-token' }, { token: 'reminders.00000000-0000-4000-8000-000000000000.unknown' }],
   invitation: () => [{ token: 'unknown-token-of-a-mail-that-is-too-old' }],
+  own_product: () => [{ id: 'unknown' }],
   order: ({ orders }) => orders.map((id) => ({ id })),
   review: ({ reviewable }) => [{ id: reviewable }],
   report: ({ reviewable }) => [{ id: reviewable }],

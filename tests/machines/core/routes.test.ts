@@ -47,6 +47,7 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/me', 'profile', {}, '/me'],
   ['/profile', 'profile', {}, '/me'],
   ['/me/products', 'own_products', {}, '/me/products'],
+  ['/me/products/p1', 'own_product', { id: 'p1' }, '/me/products/p1'],
   ['/me/product-edit', 'upload', {}, '/me/product-edit'],
   ['/me/wishes', 'wishes', {}, '/me/wishes'],
   ['/me/orders', 'orders', {}, '/me/orders'],

@@ -94,6 +94,7 @@ export const memberCalls: Record<string, MakeCall> = {
   getMyOrder: ofLoan({}),
   listMyOrders: ofLoan({ status: 'returned', from_date: '2027-02-01', to_date: '2027-02-05' }),
   getMyProduct: ownObject(),
+  getMyProductRecord: ownObject(),
   listMyProducts: ownObject(),
   cancelMyOrder: ofLoan({ status: 'pending' }),
   clearCart: withDraft(),

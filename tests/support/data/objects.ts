@@ -1,4 +1,5 @@
 import type { Headquarter, Product, ProductTile, Review } from '#machines/core/wire';
+import type { OwnRecord } from '#machines/objects/wire';
 import type { StaffReview } from '#machines/moderation/wire';
 
 /** An object of the catalogue as in the contract. */
@@ -30,6 +31,24 @@ export const product = (part: Partial<Product> = {}): Product => ({
     address: { id: 'h1', address: 'Via del Pratello 53', cap: '40122', city: 'Bologna', province: 'BO' },
     position: { lat: 44.4938, lng: 11.3387 },
   },
+  ...part,
+});
+
+/** What became of a member's own object: seven people had it. */
+export const ownRecord = (part: Partial<OwnRecord> = {}): OwnRecord => ({
+  product: { ...tile(), verification: null },
+  elsewhere: null,
+  value: 120,
+  lent: { times: 8, days: 61, people: 7 },
+  loans: [
+    {
+      ...{ from_date: '2027-02-01', to_date: '2027-02-07', state: 'returned', returned_on: '2027-02-09' },
+      ...{ late: true, condition: 'ok' },
+    },
+  ],
+  reviews: [
+    { id: 'r1', rating: 5, message: 'Perfetto.', author: 'Giulia F.', created_at: '2027-02-10T09:00:00.000Z' },
+  ],
   ...part,
 });
 

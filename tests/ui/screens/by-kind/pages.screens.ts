@@ -4,12 +4,13 @@ import { policiesMachine } from '#machines/help/policies.machine';
 import { homeMachine } from '#machines/home/home.machine';
 import { reportMachine } from '#machines/loans/report.machine';
 import { reviewFormMachine, reviewMachine } from '#machines/loans/review.machine';
+import { ownProductMachine } from '#machines/objects/own-product.machine';
 import { myPaymentMachine } from '#machines/payments/my-payment.machine';
 import { membershipsMachine } from '#machines/membership/memberships.machine';
 import { ownProductsMachine } from '#machines/objects/own-products.machine';
 import { access, category, checkout, library, me } from '../../../support/data/factories.ts';
-import { headquarter, tile } from '../../../support/data/objects.ts';
 import { membership, order } from '../../../support/data/orders.ts';
+import { headquarter, ownRecord, tile } from '../../../support/data/objects.ts';
 import { myPayment } from '../../../support/data/payments.ts';
 import { problem } from '../../../support/render.tsx';
 import { describeScreens } from '../../../support/screens/screens.ts';
@@ -153,6 +154,48 @@ describeScreens('the receipt of a payment', {
     shown: { ...receiptPage, buttons: ['Stampa'], shows: ['2026-0012', 'Pagato'], does: {} },
     refunded: { ...receiptPage, buttons: ['Stampa'], shows: ['Rimborsato al banco il', 'non vale più'], does: {} },
     refused: { ...receiptPage, buttons: ['Stampa'], shows: ['non ti abbiamo addebitato nulla'], does: {} },
+  },
+});
+
+const becameOf = 'GET /v1/me/products/p1/record';
+const ownPage = { heading: 'Trapano a percussione', buttons: ['Come lo vedono gli altri'] };
+describeScreens('one of my objects', {
+  machines: [ownProductMachine],
+  from: '/faq',
+  url: '/me/products/p1',
+  page,
+  answers,
+  first: 'loading',
+  events: {
+    loaded: { answer: becameOf, with: ownRecord() },
+    loadedNew: {
+      answer: becameOf,
+      with: ownRecord({ lent: { times: 0, days: 0, people: 0 }, loans: [], reviews: [] }),
+    },
+    loadedUnknownPrice: { answer: becameOf, with: ownRecord({ value: null }) },
+    notFound: { answer: becameOf, with: problem(404, 'resource.not_found') },
+    lost: { lose: becameOf },
+    retry: { press: 'Riprova' },
+  },
+  situations: {
+    loading: {
+      heading: 'Il mio oggetto',
+      buttons: [],
+      says: [loads],
+      does: {
+        ...{ loaded: 'shown', loadedNew: 'fresh', loadedUnknownPrice: 'priceless' },
+        ...{ notFound: 'unknown', lost: 'failed' },
+      },
+    },
+    failed: { heading: 'Il mio oggetto', buttons: ['Riprova'], says: [lost], does: { retry: 'loading' } },
+    unknown: { heading: 'Il mio oggetto', buttons: [], shows: ['Questo oggetto non è tra i tuoi'], does: {} },
+    shown: {
+      ...ownPage,
+      shows: ['8 volte', '7 persone', 'sarebbero circa', 'Tornato in ritardo', 'Perfetto.'],
+      does: {},
+    },
+    fresh: { ...ownPage, shows: ['Ancora nessun prestito.', 'Ancora nessuna recensione'], does: {} },
+    priceless: { ...ownPage, shows: ['8 volte', 'Tornato in ritardo'], does: {} },
   },
 });
 
