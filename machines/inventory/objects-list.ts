@@ -18,6 +18,8 @@ export interface ObjectsFilter {
   ticket: boolean;
   /** Only objects that have no name yet. */
   nameless: boolean;
+  /** Only objects that a member shares. */
+  shared: boolean;
   sort: (typeof OBJECT_SORTS)[number];
 }
 
@@ -32,13 +34,14 @@ export function readObjectsFilter(query: string): ObjectsFilter {
     headquarter: text('headquarter'),
     ticket: values.get('ticket') === 'open',
     nameless: values.get('name') === 'missing',
+    shared: values.get('owner') === 'member',
     sort: OBJECT_SORTS.find((sort) => sort === values.get('sort')) ?? 'name',
   };
 }
 
 /** The address of the list with this filter. */
 export function objectsHref(filter: ObjectsFilter): string {
-  const { sort, ticket, nameless } = filter;
+  const { sort, ticket, nameless, shared } = filter;
   const pairs: [string, string][] = [
     ['keywords', filter.keywords.trim()],
     ['status', filter.status ?? ''],
@@ -46,6 +49,7 @@ export function objectsHref(filter: ObjectsFilter): string {
     ['headquarter', filter.headquarter],
     ['ticket', ticket ? 'open' : ''],
     ['name', nameless ? 'missing' : ''],
+    ['owner', shared ? 'member' : ''],
     ['sort', sort === 'name' ? '' : sort],
   ];
   const text = pairs
@@ -66,4 +70,5 @@ export const filterQuery = (filter: ObjectsFilter) => ({
   ...(filter.headquarter !== '' && { headquarter: filter.headquarter }),
   ...(filter.ticket && { ticket: 'open' as const }),
   ...(filter.nameless && { name: 'missing' as const }),
+  ...(filter.shared && { owner: 'member' as const }),
 });

@@ -104,6 +104,7 @@ export const bulkForm = v.object({
         headquarter: v.exactOptional(v.string()),
         ticket: v.exactOptional(v.literal('open')),
         name: v.exactOptional(v.literal('missing')),
+        owner: v.exactOptional(v.literal('member')),
       }),
     }),
   ]),

@@ -17,17 +17,16 @@ import type { ObjectsActor } from './actor-types.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { STATE_WORDS } from './words.ts';
 
-const marks = ['ticket', 'nameless'] as const;
+const marks = ['ticket', 'nameless', 'shared'] as const;
 
-/** What the list shows: words, state, category, pickup point, open tickets, missing names and order. All of it stands in the address. */
+/** What the list shows: words, state, category, pickup point, open tickets, missing names, owners and order. All of it stands in the address. */
 export function ObjectFilters({ actor, filter }: { actor: ObjectsActor; filter: ObjectsFilter }) {
   const { t, i18n } = useLingui();
   const go = useGo();
   const show = (change: Partial<ObjectsFilter>) => go(objectsHref({ ...filter, ...change }), { replace: true });
   const least = SEARCH.minCharacters;
-  const active = [filter.status, filter.ticket, filter.nameless, filter.category, filter.headquarter].filter(
-    Boolean,
-  ).length;
+  const { status, ticket, nameless, shared, category, headquarter } = filter;
+  const active = [status, ticket, nameless, shared, category, headquarter].filter(Boolean).length;
   return (
     <ListFilters
       search={{
@@ -45,6 +44,7 @@ export function ObjectFilters({ actor, filter }: { actor: ObjectsActor; filter: 
           ...OBJECT_STATES.map((value) => ({ value, label: i18n._(STATE_WORDS[value]) })),
           { value: 'ticket', label: t`Con un guasto aperto` },
           { value: 'nameless', label: t`Senza nome` },
+          { value: 'shared', label: t`Dei soci` },
         ]}
         chosen={[...(filter.status === undefined ? [] : [filter.status]), ...marks.filter((mark) => filter[mark])]}
         onToggle={(value) => {
@@ -53,7 +53,7 @@ export function ObjectFilters({ actor, filter }: { actor: ObjectsActor; filter: 
           if (mark) show({ [mark]: !filter[mark] });
           else show({ status: filter.status === state ? undefined : state });
         }}
-        onClear={() => show({ status: undefined, ticket: false, nameless: false })}
+        onClear={() => show({ status: undefined, ticket: false, nameless: false, shared: false })}
       />
     </ListFilters>
   );

@@ -288,3 +288,12 @@ it('says who has it and until when, else who has it next', async () => {
     picked_up_at: '2027-01-01T09:00:00.000Z',
   });
 });
+
+it('lists the objects that members share, and nothing else', async () => {
+  const owner = await makeMember(t.database.db, library);
+  const shared = await makeProduct(t.database.db, library, { owner_user_id: owner.id });
+  await makeProduct(t.database.db, library);
+  const { body } = await t.call('listObjects', { as: ada, query: { owner: 'member' } });
+  expect(body.items.find(({ id }) => id === shared.id)?.owner?.id).toBe(owner.id);
+  expect(body.items.filter((each) => each.owner === null)).toEqual([]);
+});
