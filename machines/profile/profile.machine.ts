@@ -6,6 +6,7 @@ type ProfileEvent =
   | { type: 'password.opened' }
   | { type: 'data.opened' }
   | { type: 'mails.opened' }
+  | { type: 'calendar.opened' }
   | { type: 'visits.opened' }
   | { type: 'dialog.closed' };
 
@@ -27,6 +28,7 @@ export const profileMachine = setup({
         'password.opened': 'password',
         'data.opened': 'data',
         'mails.opened': 'mails',
+        'calendar.opened': 'calendar',
         'visits.opened': 'visits',
       },
     },
@@ -34,6 +36,10 @@ export const profileMachine = setup({
     password: { description: 'A dialog changes the password', ...close },
     data: { description: "A dialog changes the member's own data", ...close },
     mails: { description: 'A dialog changes the language and the optional mails', ...close },
+    calendar: {
+      description: "A dialog makes, renews and ends the address of the member's loans for calendars",
+      ...close,
+    },
     visits: { description: 'A dialog says who was in the account in the member’s place', ...close },
   },
 });

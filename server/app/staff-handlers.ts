@@ -1,4 +1,5 @@
 import { audit } from '#server/audit/audit.handlers';
+import { calendars } from '#server/calendars/calendars.handlers';
 import { closures } from '#server/closures/closures.handlers';
 import { crm } from '#server/crm/crm.handlers';
 import { deletions } from '#server/deletions/deletions.handlers';
@@ -28,6 +29,7 @@ import { verifications } from '#server/verifications/verifications.handlers';
 /** Calls of the staff, and the few of members that share their areas. */
 export const staffHandlers = {
   ...audit,
+  ...calendars,
   ...closures,
   ...crm,
   ...deletions,

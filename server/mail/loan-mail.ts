@@ -182,31 +182,50 @@ const lastDay = ({ to_date }: LoanValues, { now, library }: MailContext): string
 /** The steps of a loan in the order in which one calendar file replaces another. */
 const calendarSteps = 4;
 
+/** What a calendar says of a loan. */
+type LoanOfDays = Pick<
+  LoanValues,
+  'loan_id' | 'object' | 'from_date' | 'to_date' | 'method' | 'place' | 'reschedulings'
+>;
+
+type DaysArgs = [values: LoanOfDays, frame: MailContext, step: number, status: CalendarDay['status']];
+
+const ofLoan = (
+  kind: 'from' | 'to' | 'out',
+  ...[{ loan_id, place, reschedulings = 0 }, frame, step, status]: DaysArgs
+): Omit<CalendarDay, 'day' | 'title'> => ({
+  uid: `${loan_id}-${kind}@${new URL(frame.library.public_url).hostname}`,
+  sequence: step + calendarSteps * reschedulings,
+  ...{ status, place, url: linkTo(frame, `/me/orders/${loan_id}`) },
+});
+
 /**
- * The pickup and return days as calendar entries; the later mails of a loan update them. @param step of the loan since its days were chosen, 0 to 3
+ * The pickup and return days as calendar entries; the later mails of a loan update them. @param step of the loan since its days were chosen, 0 to 3; more
+ * in a calendar that counts them all
  */
-export function loanDays(
+export function loanDays(...args: DaysArgs): CalendarDay[] {
+  const [{ object, from_date, to_date, method }, frame] = args;
+  const t = say(frame, { object });
+  return [
+    {
+      ...ofLoan('from', ...args),
+      day: from_date,
+      title: t(method === 'pickup' ? common.pickupDay : common.deliveryDay),
+    },
+    { ...ofLoan('to', ...args), day: to_date, title: t(common.returnDay), remind: true },
+  ];
+}
+
+/** All its days as one entry. */
+export function outDays(...args: DaysArgs): CalendarDay {
+  const [{ object, from_date, to_date }, frame] = args;
+  return { ...ofLoan('out', ...args), day: from_date, to: to_date, title: say(frame, { object })(common.outDays) };
+}
+
+/** The days of a loan as a calendar file. */
+export const loanCalendar = (
   values: LoanValues,
   frame: MailContext,
   step: number,
   status: CalendarDay['status'],
-): CalendarDay[] {
-  const { loan_id, object, from_date, to_date, method, place } = values;
-  const t = say(frame, { object });
-  const host = new URL(frame.library.public_url).hostname;
-  const sequence = step + calendarSteps * (values.reschedulings ?? 0);
-  const shared = { sequence, status, place, url: linkTo(frame, `/me/orders/${loan_id}`) };
-  return [
-    {
-      ...shared,
-      uid: `${loan_id}-from@${host}`,
-      day: from_date,
-      title: t(method === 'pickup' ? common.pickupDay : common.deliveryDay),
-    },
-    { ...shared, uid: `${loan_id}-to@${host}`, day: to_date, title: t(common.returnDay), remind: true },
-  ];
-}
-
-/** The same as a calendar file. */
-export const loanCalendar = (...args: Parameters<typeof loanDays>): string =>
-  calendarOf(loanDays(...args), args[1].now);
+): string => calendarOf(loanDays(values, frame, step, status), frame.now);

@@ -43,6 +43,9 @@ export const commonTexts = {
   pickupDay: /*i18n*/ { id: 'mail.calendar.pickup', message: 'Ritiro: {object}' },
   deliveryDay: /*i18n*/ { id: 'mail.calendar.delivery', message: 'Consegna: {object}' },
   returnDay: /*i18n*/ { id: 'mail.calendar.return', message: 'Restituzione: {object}' },
+  outDays: /*i18n*/ { id: 'mail.calendar.out', message: 'In prestito: {object}' },
+  loansCalendar: /*i18n*/ { id: 'mail.calendar.loans', message: 'Prestiti · {library}' },
+  pointCalendar: /*i18n*/ { id: 'mail.calendar.point', message: '{point} · {library}' },
 } satisfies Record<string, Text>;
 
 /** The departments of the support page, with that page's names. */

@@ -11,6 +11,7 @@ function partsOf(libraryId: number, userId: string): Record<string, RawBuilder<o
       FROM users WHERE library_id = ${libraryId} AND id = ${userId}`,
     sign_on: sql`SELECT issuer, subject, created_at FROM user_identities WHERE ${own} ORDER BY created_at`,
     sessions: sql`SELECT created_at, last_seen_at, ended_at, user_agent AS device FROM sessions WHERE ${own} ORDER BY created_at`,
+    calendar: sql`SELECT made_at FROM calendars WHERE ${own}`,
     memberships: sql`SELECT m.id, c.name AS card, m.from_date, m.to_date, m.number, m.created_at
       FROM memberships m JOIN renewal_cards c ON c.library_id = m.library_id AND c.id = m.card_id
       WHERE m.library_id = ${libraryId} AND m.user_id = ${userId} ORDER BY m.from_date`,

@@ -5,6 +5,8 @@
 export const mergedReferences: Readonly<Record<string, 'move' | 'drop' | 'own'>> = {
   'audit_log.actor_id': 'move',
   'audit_log.subject_id': 'move',
+  // It shows the loans of the account that closes, which whoever reads it along would see for ever.
+  'calendars.user_id': 'drop',
   'card_sales.refunded_by': 'move',
   'card_sales.sold_by': 'move',
   'card_sales.user_id': 'move',

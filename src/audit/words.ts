@@ -91,6 +91,8 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'headquarters.create': msg`Nuovo punto di ritiro`,
   'headquarters.change': msg`Punto di ritiro cambiato`,
   'headquarters.delete': msg`Punto di ritiro eliminato`,
+  'headquarters.make_calendar': msg`Indirizzo del calendario di un punto creato`,
+  'headquarters.end_calendar': msg`Indirizzo del calendario di un punto revocato`,
   'categories.create': msg`Categoria aggiunta`,
   'categories.change': msg`Categoria cambiata`,
   'categories.order': msg`Categorie riordinate`,

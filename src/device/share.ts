@@ -1,5 +1,6 @@
 import { failureNotice, notice, type ToastsEvent } from '#machines/core/system';
 import { currentUrl, inPageLanguage } from './address.ts';
+import { copyText } from './copy.ts';
 
 /** Browsers open the share sheet only shortly after a press; one replayed after hydration may be too late. */
 const isRefused = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError';
@@ -10,8 +11,8 @@ const isDismissed = (error: unknown): boolean => error instanceof DOMException &
  */
 export async function shareLink(title: string, tell: (event: ToastsEvent) => void): Promise<void> {
   const url = location.origin + inPageLanguage(currentUrl().split('?', 1)[0] ?? '/');
-  // Both are missing in some browsers, and without https.
-  const device: Partial<Pick<Navigator, 'share' | 'clipboard'>> = navigator;
+  // Missing in some browsers, and without https.
+  const device: Partial<Pick<Navigator, 'share'>> = navigator;
   try {
     if (device.share) {
       const isShared = await device.share({ title, url }).then(
@@ -23,8 +24,7 @@ export async function shareLink(title: string, tell: (event: ToastsEvent) => voi
       );
       if (isShared) return;
     }
-    if (!device.clipboard) throw new Error('Nothing can be copied here.');
-    await device.clipboard.writeText(url);
+    await copyText(url);
     tell(notice('success', 'link.copied'));
   } catch (error) {
     if (!isDismissed(error)) tell(failureNotice(error));

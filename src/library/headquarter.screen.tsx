@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFormBusy } from '#machines/core/forms/form.selectors';
 import { hrefOf } from '#machines/core/routes';
@@ -22,6 +22,7 @@ import type { recordPictureMachine } from '#machines/library/record-picture.mach
 import { differing } from '#machines/library/settings-form';
 import type { StaffHeadquarter } from '#machines/library/wire';
 import { headquarterForm } from '#machines/rules/headquarter';
+import { CalendarAddress } from '../calendars/widgets.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
@@ -83,9 +84,27 @@ function Headquarter({
           )}
           <Form key={round} actor={actor} point={begun} />
           <RecordPicture actor={picture} id={begun.id} />
+          {begun.id !== '' && <Calendar point={begun.id} />}
         </>
       )}
     </Page>
+  );
+}
+
+/** What the point hands out and takes back each day, for the calendars of its staff. */
+function Calendar({ point }: { point: string }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.after}>
+      <Section
+        title={t`Calendario`}
+        lead={t`Un indirizzo privato con i ritiri e le restituzioni di questo punto. Chi ha l’indirizzo li vede, con il nome e l’iniziale di chi prende in prestito: fanne uno nuovo quando qualcuno lascia il gruppo.`}
+      >
+        <Suspense fallback={<LinesSkeleton count={1} height="3rem" />}>
+          <CalendarAddress point={point} />
+        </Suspense>
+      </Section>
+    </div>
   );
 }
 

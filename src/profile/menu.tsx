@@ -4,6 +4,7 @@ import '@mantine/core/styles/NavLink.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import {
   IconBasket,
+  IconCalendarShare,
   IconCards,
   IconChevronRight,
   IconEye,
@@ -33,6 +34,7 @@ import { selectDialog } from '#machines/profile/profile.selectors';
 import { selectGhost, selectIsAdmin, selectIsStaff, selectMe } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
 import { ImpersonationSearch, Visits } from '../impersonation/widgets.ts';
+import { OwnCalendar } from './own-calendar.tsx';
 import { ChangePassword, Mails, OwnData } from './widgets.ts';
 import classes from './profile.module.css';
 
@@ -100,6 +102,15 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
     { key: 'messages', label: t`Email ricevute`, icon: IconMailOpened, href: hrefOf('messages') },
     { key: 'mails', label: t`Lingua ed email`, icon: IconMail, onSelect: () => actor.send({ type: 'mails.opened' }) },
   );
+  // An address is given to its owner alone.
+  if (!isActing) {
+    entries.push({
+      key: 'calendar',
+      label: t`Calendario dei prestiti`,
+      icon: IconCalendarShare,
+      onSelect: () => actor.send({ type: 'calendar.opened' }),
+    });
+  }
   entries.push({
     key: 'visits',
     label: t`Chi ha visto il tuo account`,
@@ -137,6 +148,7 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
       </ul>
       <Suspense fallback={null}>
         {opened === 'impersonation' && <ImpersonationSearch onClose={close} />}
+        {opened === 'calendar' && <OwnCalendar onClose={close} />}
         {opened === 'visits' && <Visits onClose={close} />}
         {opened === 'password' && <ChangePassword onClose={close} />}
         {opened === 'data' && me && <OwnData me={me} onClose={close} />}

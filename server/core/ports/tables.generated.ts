@@ -33,6 +33,14 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface Calendars {
+  headquarter_id: string | null;
+  library_id: number;
+  made_at: Timestamp;
+  token_hash: string;
+  user_id: string | null;
+}
+
 export interface CardSales {
   amount_cents: number;
   card_id: string;
@@ -996,6 +1004,7 @@ export interface Wishes {
 
 export interface DB {
   audit_log: AuditLog;
+  calendars: Calendars;
   card_sales: CardSales;
   catalogue_writes: CatalogueWrites;
   categories: Categories;

@@ -17,7 +17,7 @@ const erased = [
 ];
 /** Texts that name nobody: settings, the catalogue, keys, codes, hashes, counters and what machines write. */
 const impersonal = [
-  'card_numbers categories compartments crm_records crm_syncs demo_libraries geo_overrides headquarters holidays libraries',
+  'calendars card_numbers categories compartments crm_records crm_syncs demo_libraries geo_overrides headquarters holidays libraries',
   'library_jobs locker_codes locker_events locker_reservations lockers missed_searches oidc_transactions opening_hours',
   'payment_events payment_transitions renewal_cards search_words servers sign_in_attempts closure_loans figure_changes object_move_loans',
   'figure_hours figure_objects figure_weeks schema_migrations schema_migrations_lock schema_checksums',

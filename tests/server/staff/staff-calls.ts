@@ -101,6 +101,9 @@ export const calls: Record<string, () => Promise<CallOptions>> = {
   deleteCategory: async () => ({ params: { id: (await makeCategory(d.t.database.db, d.library)).id } }),
   getRecordPicture: () => Promise.resolve({ params: { kind: 'headquarters', id: d.point.id } }),
   setRecordPicture: () => Promise.resolve({ params: { kind: 'headquarters', id: d.point.id }, body: { file: null } }),
+  getPointCalendar: () => Promise.resolve({ params: { id: d.point.id } }),
+  makePointCalendar: () => Promise.resolve({ params: { id: d.point.id } }),
+  revokePointCalendar: () => Promise.resolve({ params: { id: d.point.id } }),
   listStaffCards: () => Promise.resolve({}),
   createCard: () => Promise.resolve({ body: cardContent }),
   changeCard: async () => {

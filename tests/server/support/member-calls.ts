@@ -76,6 +76,9 @@ const newObject = { title: 'Tenda', description: 'Per tre.' };
 export const memberCalls: Record<string, MakeCall> = {
   ...{
     exportMe: none,
+    getMyCalendar: none,
+    makeMyCalendar: none,
+    revokeMyCalendar: none,
     getMe: none,
     listMyImpersonations: none,
     listMyMemberships: none,

@@ -137,6 +137,9 @@ describeEditor('a pickup point of the library', {
   buttons: ['Aggiungi una chiusura', 'Collega un locker'],
   incomplete: { fill: { name: '', cap: '12' }, says: ['Campo richiesto', 'cifre'] },
   fill: { name: 'Bottega', cap: '40122' },
-  answers: { 'GET /v1/staff/pictures/headquarters/h1': { file: null } },
-  ignoring: /immagine|foto/,
+  answers: {
+    'GET /v1/staff/pictures/headquarters/h1': { file: null },
+    'GET /v1/staff/headquarters/h1/calendar': { made_at: null },
+  },
+  ignoring: /immagine|foto|Crea l’indirizzo/,
 });

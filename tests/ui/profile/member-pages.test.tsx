@@ -78,6 +78,7 @@ describe('profile menu', () => {
       'I miei dati',
       'Email ricevute',
       'Lingua ed email',
+      'Calendario dei prestiti',
       'Chi ha visto il tuo account',
       'Cambia password',
       'Assistenza',

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { townsMachine } from '#machines/address/towns.machine';
+import { calendarMachine } from '#machines/calendars/calendar.machine';
 import { requestMachine } from '#machines/core/request.machine';
 import { profileMachine } from '#machines/profile/profile.machine';
 import { category, checkout, library, me } from '../../../support/data/factories.ts';
@@ -69,6 +70,7 @@ const close = { press: 'Chiudi' };
 const profile = {
   heading: 'Il mio profilo',
   buttons: [
+    'Calendario dei prestiti',
     'Cambia password',
     'Chi ha visto il tuo account',
     'Esci',
@@ -83,13 +85,18 @@ describeScreens('the menu of the profile', {
   from: '/faq',
   url: '/me',
   page,
-  answers: { ...asStaff(), 'GET /v1/me/impersonations': { items: [], next: null, total: 0 } },
+  answers: {
+    ...asStaff(),
+    'GET /v1/me/impersonations': { items: [], next: null, total: 0 },
+    'GET /v1/me/calendar': { made_at: null },
+  },
   first: 'menu',
   events: {
     impersonate: { press: 'Impersona utente' },
     password: { press: 'Cambia password' },
     data: { press: 'I miei dati' },
     mails: { press: 'Lingua ed email' },
+    calendar: { press: 'Calendario dei prestiti' },
     visits: { press: 'Chi ha visto il tuo account' },
     close,
     cancel: { press: 'Annulla' },
@@ -103,6 +110,7 @@ describeScreens('the menu of the profile', {
         password: 'password',
         data: 'data',
         mails: 'mails',
+        calendar: 'calendar',
         visits: 'visits',
       },
     },
@@ -110,7 +118,74 @@ describeScreens('the menu of the profile', {
     password: { heading: 'Cambia password', does: { close: 'menu', cancel: 'menu', escape: 'menu' } },
     data: { heading: 'I miei dati', does: { close: 'menu', cancel: 'menu' } },
     mails: { heading: 'Lingua ed email', does: { close: 'menu', cancel: 'menu' } },
+    calendar: { heading: 'Calendario dei prestiti', does: { close: 'menu', escape: 'menu' } },
     visits: { heading: 'Chi ha visto il tuo account', says: ['Non è mai successo.'], does: { close: 'menu' } },
+  },
+});
+
+const ownCalendar = '/v1/me/calendar';
+const [known, made, ended] = ['GET', 'POST', 'DELETE'].map((method) => `${method} ${ownCalendar}`) as [
+  string,
+  string,
+  string,
+];
+const made_at = '2027-03-15T09:00:00.000Z';
+const address = 'https://demo.prestalo.test/v1/calendars/abc.ics';
+const calendar = { heading: 'Calendario dei prestiti' };
+const older = 'L’indirizzo c’è dal 15 marzo 2027';
+const [newer, over] = ['Fanne uno nuovo', 'Disattiva l’indirizzo'];
+const shown = ['Aggiungi al calendario', 'Chiudi', 'Copia l’indirizzo', over, newer];
+/** What the browser does with a text to be copied. */
+const copies = (writeText: () => Promise<void>): void =>
+  void Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+describeScreens('the address of the loans for calendars', {
+  machines: [calendarMachine],
+  // Left at once.
+  unseen: ['calendar.known'],
+  from: '/faq',
+  url: '/me',
+  page,
+  before: () => copies(() => Promise.reject(new DOMException('No', 'NotAllowedError'))),
+  answers: {},
+  first: 'menu',
+  events: {
+    open: { press: 'Calendario dei prestiti' },
+    close,
+    retry: { press: 'Riprova' },
+    make: { press: 'Crea l’indirizzo' },
+    renew: { press: newer },
+    end: { press: over },
+    none: { answer: known, with: { made_at: null } },
+    old: { answer: known, with: { made_at } },
+    unknown: { lose: known },
+    made: { answer: made, with: { made_at, url: address } },
+    unmade: { lose: made },
+    ended: { answer: ended, with: new Response(null, { status: 204 }) },
+    copy: { press: 'Copia l’indirizzo' },
+    allow: { run: () => copies(() => Promise.resolve()) },
+  },
+  situations: {
+    menu: { heading: 'Il mio profilo', does: { open: 'loading' } },
+    loading: {
+      ...calendar,
+      says: ['Caricamento in corso'],
+      does: { close: 'menu', none: 'none', old: 'old', unknown: 'failed' },
+    },
+    failed: { ...calendar, buttons: ['Chiudi', 'Riprova'], says: ['Sei senza rete'], does: { retry: 'loading' } },
+    none: { ...calendar, buttons: ['Chiudi', 'Crea l’indirizzo'], does: { make: 'making' } },
+    making: { ...calendar, does: { made: 'shown', unmade: 'unmade' } },
+    unmade: { ...calendar, buttons: ['Chiudi', 'Crea l’indirizzo'], says: [lost], does: { make: 'making' } },
+    old: { ...calendar, shows: [older], buttons: ['Chiudi', over, newer], does: { renew: 'renewing', end: 'ending' } },
+    renewing: { ...calendar, does: { made: 'shown' } },
+    ending: { ...calendar, does: { ended: 'none' } },
+    shown: {
+      ...calendar,
+      buttons: shown,
+      does: { renew: 'renewing', end: 'ending', copy: 'byHand', allow: 'copyable' },
+    },
+    byHand: { ...calendar, buttons: shown, says: ['l’indirizzo è selezionato, copialo tu'], does: { copy: 'byHand' } },
+    copyable: { ...calendar, buttons: shown, does: { copy: 'copied' } },
+    copied: { ...calendar, buttons: shown, says: ['Copiato.'], does: { copy: 'copied', end: 'ending' } },
   },
 });
 

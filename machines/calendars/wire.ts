@@ -1,0 +1,3 @@
+import type { components } from '#openapi/types.d.ts';
+
+export type LoanCalendar = components['schemas']['LoanCalendar'];
