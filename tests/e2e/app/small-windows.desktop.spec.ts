@@ -72,6 +72,21 @@ test('a loan is printed on one page, without buttons', async ({ page, request })
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
+test('a loan at a locker is printed on one page, with its codes', async ({ page, request }) => {
+  await prepare(page, 'it');
+  const token = await signInByCall(page, 'socia@example.com');
+  const headers = { authorization: `Bearer ${token}` };
+  const groups = (await (await request.get('/v1/me/orders', { headers })).json()) as {
+    docs: { id: string; loan: { deposit_qr_code: string | null } }[];
+  }[];
+  const loan = groups.flatMap(({ docs }) => docs).find(({ loan: { deposit_qr_code } }) => deposit_qr_code !== null);
+  await page.goto(`/me/orders/${loan?.id ?? ''}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('img', { name: 'QR del codice di deposito' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
 test('on a turned phone the bar at the top scrolls away', async ({ page, request }) => {
   const object = await freeObject(request, 5);
   await prepare(page, 'it');
