@@ -47,6 +47,8 @@ export interface PaymentContext extends PaymentInput, PaymentOutput {
   /** How many times the outcome of this decision was requested without an answer. */
   tries: number;
   trouble: 'cancelled' | 'provider' | undefined;
+  /** How many windows of the provider Back has closed: each has a button of its own. */
+  windowsLeft: number;
   failure: Failure | undefined;
 }
 
@@ -69,6 +71,7 @@ const initialContext = (input: PaymentInput): PaymentContext => ({
   held: undefined,
   decision: 1,
   tries: 0,
+  windowsLeft: 0,
   ...noTrouble,
 });
 
@@ -118,13 +121,14 @@ export const paymentMachine = setup({
     keepPrepared: assign(({ context }, order: PreparedOrder) => preparedOf(context, order)),
     keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
     decideAgain: assign(({ context }) => ({ ...noTrouble, decision: context.decision + 1 })),
+    countWindow: assign(({ context }) => ({ windowsLeft: context.windowsLeft + 1 })),
     blameProvider: assign({ trouble: 'provider' }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
     tellObstacles,
   },
   guards: {
-    isUnexplained: ({ context }) => context.failure === undefined,
+    isUnexplained: ({ context }) => context.failure === undefined && context.trouble === undefined,
     isDelivery: ({ context }) => context.card === undefined,
     isApproved: (_, params: { orderId: string | undefined }) => params.orderId !== undefined,
     isHoldOver: ({ context }, params: { error: unknown }) =>
@@ -216,7 +220,7 @@ export const paymentMachine = setup({
                   { guard: 'isDelivery', target: 'approving', actions: 'forgetTrouble' },
                   { target: 'ordering', actions: 'decideAgain' },
                 ],
-                // The button also fails if no order could be created, which is already explained.
+                // The button also fails if no order could be created, or its window was closed, which is already explained.
                 'provider.failed': { guard: 'isUnexplained', actions: 'blameProvider' },
               },
             },
@@ -229,6 +233,7 @@ export const paymentMachine = setup({
                 onDone: { target: 'approving', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
                 onError: { target: 'ready', actions: { type: 'keepRefusal', params: ({ event }) => refusal(event) } },
               },
+              on: { 'window.left': { target: 'ready', actions: ['noteCancelled', 'countWindow'] } },
             },
             approving: {
               description: "The provider's window asks the member to approve",
@@ -237,11 +242,14 @@ export const paymentMachine = setup({
                 // Leaving is decided: Back is not kept any more.
                 abandon: { target: 'ready', actions: 'abandonDraft' },
                 // The button is made anew, which closes its window.
-                'window.left': {
-                  guard: 'isDelivery',
-                  target: '#payment.open.preparing',
-                  actions: ['decideAgain', 'noteCancelled'],
-                },
+                'window.left': [
+                  {
+                    guard: 'isDelivery',
+                    target: '#payment.open.preparing',
+                    actions: ['decideAgain', 'noteCancelled'],
+                  },
+                  { target: 'ready', actions: ['noteCancelled', 'countWindow'] },
+                ],
                 'provider.failed': { target: 'ready', actions: 'blameProvider' },
               },
             },

@@ -26,6 +26,8 @@ export const selectIsPaymentUnderWay = (payment: Payment | undefined): boolean =
 export const selectPaymentFailure = ({ context }: Payment) => shownFailure(context.failure);
 /** What happened in the provider's window instead of an approval. */
 export const selectPaymentTrouble = ({ context }: Payment) => context.trouble;
+/** Another number asks for a new button, which closes the window of the old one. */
+export const selectWindow = ({ context }: Payment) => context.windowsLeft;
 /** The order that the provider's button may open; undefined if none is awaiting approval. */
 export const selectOrderToApprove = (payment: Payment): string | undefined =>
   payment.matches({ open: { offered: 'approving' } }) ? payment.context.orderId : undefined;

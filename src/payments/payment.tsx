@@ -3,7 +3,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { selectPaymentStage, selectPaymentTrouble, type PaymentStage } from '#machines/payments/payment.selectors';
+import {
+  selectPaymentStage,
+  selectPaymentTrouble,
+  selectWindow,
+  type PaymentStage,
+} from '#machines/payments/payment.selectors';
 import { useLibrary } from '../core/actors.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -15,12 +20,13 @@ const Paypal = lazy(() => import('./paypal.tsx'));
 /** The available action: the provider's button, or a retry. */
 export function PaymentAction({ payment }: { payment: PaymentActor }) {
   const stage = useSelector(payment, selectPaymentStage);
+  const windowsLeft = useSelector(payment, selectWindow);
   const retry = () => payment.send({ type: 'retry' });
   switch (stage) {
     case 'buttons':
       return (
         <Suspense fallback={<Skeleton height="3rem" />}>
-          <Paypal payment={payment} />
+          <Paypal key={windowsLeft} payment={payment} />
         </Suspense>
       );
     case 'unprepared':

@@ -81,6 +81,8 @@ const delivery = describePaths('the payment of a delivery', paymentMachine, {
     'payment.open.offered.ready order.asked 1',
     'payment.open.offered.ordering xstate.done.actor.order',
     'payment.open.offered.ordering xstate.error.actor.order',
+    'payment.open.offered.ordering window.left',
+    'payment.open.offered.approving window.left 1',
   ],
 });
 
@@ -115,7 +117,7 @@ const cardPayment = describePaths('the payment of a card', paymentMachine, {
     'payment.ending xstate.error.actor.end 2',
     'payment.open abandon',
     'payment.open.deciding always 0',
-    'payment.open.offered.approving window.left',
+    'payment.open.offered.approving window.left 0',
     'payment.open.offered.approving abandon',
     'payment.open.offered.ready order.asked 0',
     'payment.open.preparing xstate.done.actor.prepare',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { selectPaymentStage, selectPaymentTrouble } from '#machines/payments/payment.selectors';
+import { selectPaymentStage, selectPaymentTrouble, selectWindow } from '#machines/payments/payment.selectors';
 import { closedFirst } from '../../../src/device/leaving.ts';
 import { askOrder } from '../../../src/payments/ask-order.ts';
 import { inSystem } from '../../support/system.ts';
@@ -19,6 +19,30 @@ test('Back closes the window of a delivery once and stays on its recap', async (
   ]);
   expect(closedFirst()).toBe(false);
   await askOrder(actor);
+  actor.send({ type: 'order.cancelled' });
+  await afterAll();
+  expect(closedFirst()).toBe(false);
+});
+
+test('Back closes the window of a card’s payment and stays, also while its order is being made', async () => {
+  const { machine } = paying({ prepare: [prepared, prepared, prepared] });
+  const card = { id: 'c1', name: 'Tessera annuale', duration: 12, price: 15 };
+  const { actor } = inSystem(machine, { input: { subject: 'c1', card } });
+  await afterAll();
+  const shown = () => {
+    const payment = actor.getSnapshot();
+    return [selectPaymentStage(payment), selectPaymentTrouble(payment), selectWindow(payment)];
+  };
+  await expect(askOrder(actor)).resolves.toBe('PAYPAL-1');
+  expect(closedFirst()).toBe(true);
+  expect(shown()).toEqual(['buttons', 'cancelled', 1]);
+  const asked = askOrder(actor);
+  expect(closedFirst()).toBe(true);
+  await expect(asked).rejects.toThrow();
+  // The old button says that it got no order.
+  actor.send({ type: 'provider.failed' });
+  expect(shown()).toEqual(['buttons', 'cancelled', 2]);
+  await expect(askOrder(actor)).resolves.toBe('PAYPAL-1');
   actor.send({ type: 'order.cancelled' });
   await afterAll();
   expect(closedFirst()).toBe(false);
