@@ -12,7 +12,13 @@ import { refreshSession, sessionOfCookie } from '#server/auth/sessions';
 import { signUp, signUpsOf } from '#server/account/sign-up';
 import { signedIn } from '#server/account/signed-in';
 import { networkOf, throttleOf } from '#server/auth/throttle';
-import { queueVerification, readVerification, verificationDocument, verifyByToken } from '#server/account/verification';
+import {
+  queueVerification,
+  readVerification,
+  requestVerification,
+  verificationDocument,
+  verifyByToken,
+} from '#server/account/verification';
 import { memberOf } from '#server/http/caller';
 import { endSession } from '#server/auth/sessions.queries';
 import { findUser, findUserByEmail, hasEmail } from '#server/auth/users.queries';
@@ -33,6 +39,7 @@ type Auths = Pick<
   | 'refreshAccess'
   | 'verifyEmail'
   | 'resendVerification'
+  | 'requestVerification'
   | 'getVerification'
   | 'requestPasswordRecovery'
   | 'checkPasswordRecovery'
@@ -102,6 +109,13 @@ export const auths = {
       await inTransaction(deps.db, (trx) => queueVerification(deps, trx, user));
     }
     return { email: user.email };
+  },
+
+  requestVerification: async ({ body, ctx, req }) => {
+    requirePasswords(ctx.library);
+    const email = normalizeEmail(body.email);
+    await requestVerification(ctx.deps, ctx.library, email, networkOf(req.ip));
+    return { email };
   },
 
   requestPasswordRecovery: async ({ body, ctx, req, reply }) => {

@@ -4,8 +4,10 @@ import type { Deps } from '#server/core/context';
 import type { DB } from '#server/db/database';
 import { findVerification, insertVerification, useVerification } from '#server/account/email-verifications.queries';
 import { undoAttempt } from '#server/auth/sign-in-attempts.queries';
-import { type Addressed, markEmailVerified } from '#server/auth/users.queries';
+import { isMailAllowed } from '#server/auth/mail-budget';
+import { type Addressed, holdUserByEmail, markEmailVerified } from '#server/auth/users.queries';
 import { ApiError } from '#server/core/errors';
+import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import { uuidv7 } from '#server/core/ids';
 import { queueMail } from '#server/mail/queue';
@@ -53,6 +55,33 @@ export async function queueVerification(
     expiresAt,
   });
   return id;
+}
+
+/**
+ * Sends the mail again to an address that awaits its confirmation, for somebody who has just signed up and is not signed in. For any other address a mail
+ * is queued too, which is never sent: neither the answer nor its timing tells which it was.
+ */
+export async function requestVerification(deps: Deps, library: Library, email: string, network: string): Promise<void> {
+  const mayGo = await isMailAllowed(deps, library, email, { network });
+  await inTransaction(deps.db, async (trx) => {
+    const user = mayGo ? await holdUserByEmail(trx, library.id, email) : undefined;
+    if (user?.email_verified_at === null) {
+      await queueVerification(deps, trx, user);
+      return;
+    }
+    // Expired, so it is never sent.
+    const values = { name: '', token: '', hours: verificationHours };
+    const to = { email: 'nobody@localhost', locale: library.language };
+    const key = `verification:${uuidv7(deps.clock.now().getTime())}`;
+    await queueMail(trx, {
+      libraryId: library.id,
+      to,
+      template: 'verification',
+      values,
+      key,
+      expiresAt: deps.clock.now(),
+    });
+  });
 }
 
 interface Verification {

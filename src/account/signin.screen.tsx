@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
 import { readQuery } from '#machines/core/query';
@@ -20,6 +21,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Aside } from './aside.tsx';
+import { SendAgain } from '../membership/widgets.ts';
 import { EmailField } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { NoMail } from '../parts/no-mail.tsx';
@@ -52,7 +54,7 @@ function PasswordSignIn({ actor, query, hasSso }: Props & { hasSso: boolean }) {
       }
       {...(!hasSso && !isNew && { aside: <ForNewPeople /> })}
     >
-      {isNew && <ToConfirm />}
+      {isNew && <ToConfirm email={email} />}
       <form {...props} className={classes.form}>
         <FormAlert actor={actor} context="signin" />
         <EmailField form={form} />
@@ -76,11 +78,26 @@ function PasswordSignIn({ actor, query, hasSso }: Props & { hasSso: boolean }) {
   );
 }
 
-/** What a new member has to confirm before the first loan. */
-function ToConfirm() {
+/** What a new member has to confirm before the first loan. @param email empty if this browser does not know it any more */
+function ToConfirm({ email }: { email: string }) {
   return useLibrary().is.sends_mail ? (
     <AlertBox kind="info" title={<Trans>Ti abbiamo scritto</Trans>}>
-      <Trans>Apri il link nell’email per confermare il tuo indirizzo: serve per il primo prestito.</Trans>
+      <div className={classes.confirm}>
+        <p>
+          {email === '' ? (
+            <Trans>Apri il link nell’email per confermare il tuo indirizzo: serve per il primo prestito.</Trans>
+          ) : (
+            <Trans>
+              Apri il link nell’email che abbiamo mandato a <strong>{email}</strong>: serve per il primo prestito.
+            </Trans>
+          )}
+        </p>
+        {email !== '' && (
+          <Suspense fallback={null}>
+            <SendAgain to={{ email }} />
+          </Suspense>
+        )}
+      </div>
     </AlertBox>
   ) : (
     <AlertBox kind="info" title={<Trans>Conferma la tua email</Trans>}>

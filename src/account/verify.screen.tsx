@@ -130,7 +130,7 @@ function Expired() {
       title={<Trans>Il link non vale più</Trans>}
       actions={
         me ? (
-          sends_mail && <SendAgain key={me.id} userId={me.id} />
+          sends_mail && <SendAgain key={me.id} to={{ userId: me.id }} />
         ) : (
           <Button onClick={() => navigation.send({ type: 'signin.asked' })}>
             <Trans>Accedi</Trans>

@@ -108,7 +108,7 @@ function Unverified({ me: { id, email } }: { me: Me }) {
         </p>
       )}
       <Suspense fallback={null}>
-        <SendAgain key={id} userId={id} />
+        <SendAgain key={id} to={{ userId: id }} />
       </Suspense>
     </>
   );

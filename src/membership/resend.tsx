@@ -7,15 +7,16 @@ import { NoMail } from '../parts/no-mail.tsx';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
+import type { Recipient } from './actor-types.ts';
 import classes from './resend.module.css';
 
 interface SendAgainProps {
-  userId: string;
-  actor: RequestActor<{ userId: string }>;
+  to: Recipient;
+  actor: RequestActor<Recipient>;
 }
 
 /** A button that sends the verification mail again. */
-export default function SendAgain({ actor, userId }: SendAgainProps) {
+export default function SendAgain({ actor, to }: SendAgainProps) {
   const { failureText } = useMessages();
   const isBusy = useSelector(actor, selectIsBusy);
   const isSent = useSelector(actor, selectIsSent);
@@ -32,7 +33,7 @@ export default function SendAgain({ actor, userId }: SendAgainProps) {
   }
   return (
     <div className={classes.again}>
-      <BusyButton variant="default" busy={isBusy} onClick={() => actor.send({ type: 'send', request: { userId } })}>
+      <BusyButton variant="default" busy={isBusy} onClick={() => actor.send({ type: 'send', request: to })}>
         <Trans>Invia di nuovo</Trans>
       </BusyButton>
       {failure && (

@@ -53,6 +53,20 @@ describe('verification of an address', () => {
     expect(await t.call('verifyEmail', { params: { id }, body: { token } })).toMatchObject(refused);
   });
 
+  it('is sent again before the first sign-in, with the same answer for any address and a mail only to one that awaits it', async () => {
+    const [email, verified] = [newEmail(), await makeMember(t.database.db, library)];
+    await t.call('signUp', { body: signUpBody(email) });
+    const first = await tokenOf(email);
+    const again = (to: string) => t.call('requestVerification', { body: { email: to } });
+    expect(await again(email.toUpperCase())).toMatchObject({ status: 202, body: { email } });
+    expect(await tokenOf(email)).not.toBe(first);
+    for (const to of [verified.email, newEmail()]) {
+      expect(await again(to)).toMatchObject({ status: 202, body: { email: to } });
+      expect(await mailsTo(t.deps, to)).toEqual([]);
+    }
+    expect(await mailsTo(t.deps, 'nobody@localhost')).toEqual([]);
+  });
+
   it('sends the mail again on request, but not too often and not once verified', async () => {
     const member = await makeMember(t.database.db, library, { verified: false });
     const again = () => t.call('resendVerification', { params: { id: member.id }, as: member });

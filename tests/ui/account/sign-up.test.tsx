@@ -20,8 +20,8 @@ describe('sign-up', () => {
     postalcode: '40131',
   };
 
-  test('sends the sign-up model, shows a toast and goes to sign-in', async () => {
-    const bodies: unknown[] = [];
+  test('sends the sign-up model, shows a toast and goes to sign-in, which names the address and sends the mail again', async () => {
+    const [bodies, asked]: [unknown[], unknown[]] = [[], []];
     await open({
       url: '/signup',
       page: demo({ signup_disclaimer: 'Usiamo i tuoi dati per la tessera.' }),
@@ -29,6 +29,10 @@ describe('sign-up', () => {
         'POST /v1/auths/signup': async (request: Request) => {
           bodies.push(await request.json());
           return json(201, { email: 'anna@example.com' });
+        },
+        'POST /v1/auths/verifications': async (request: Request) => {
+          asked.push(await request.json());
+          return json(202, { email: 'anna@example.com' });
         },
       },
     });
@@ -42,6 +46,10 @@ describe('sign-up', () => {
     await waitFor(() => expect(location.pathname).toBe('/signin'));
     expect(await screen.findByText('Ti abbiamo scritto')).toBeTruthy();
     expect(await screen.findByText(/Ti diamo il benvenuto/)).toBeTruthy();
+    expect(screen.getByText('anna@example.com')).toBeTruthy();
+    await userEvent.click(await find('button', 'Invia di nuovo'));
+    expect(await screen.findByText('Email inviata: guarda anche nello spam.')).toBeTruthy();
+    expect(asked).toEqual([{ email: 'anna@example.com' }]);
     expect((await field('email')).value).toBe('anna@example.com');
     expect(location.search).not.toContain('anna');
     expect(bodies).toEqual([
