@@ -3,15 +3,14 @@ import { useSelector } from '@xstate/react';
 import { canRetry } from '#machines/objects/upload-files';
 import { selectPictures } from '#machines/objects/upload.selectors';
 import { AddPictures, UploadTile, UploadTiles } from '../ui/fields/upload-tile.tsx';
-import { useMessages } from '../words/messages.ts';
 import type { QueueActor } from './actor-types.ts';
 import { RefusedFiles } from './refused-files.tsx';
 import classes from './upload.module.css';
+import { WhyRefused } from './why-refused.tsx';
 
 /** Photos of an object's state; each is uploaded as soon as it is taken, and refused by itself. */
 export function Photos({ queue }: { queue: QueueActor }) {
   const { t } = useLingui();
-  const { failureText } = useMessages();
   const pictures = useSelector(queue, selectPictures);
   return (
     <>
@@ -23,7 +22,7 @@ export function Photos({ queue }: { queue: QueueActor }) {
             src={sent?.url}
             file={file instanceof Blob ? file : undefined}
             progress={progress}
-            error={failure && failureText(failure)}
+            error={failure && <WhyRefused failure={failure} />}
             onRetry={canRetry({ status, failure }) ? () => queue.send({ type: 'picture.retried', id }) : undefined}
             onRemove={() => queue.send({ type: 'picture.removed', id })}
           />

@@ -4,7 +4,6 @@ import { useDrag } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconStar } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
-import type { Failure } from '#machines/core/failure';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
 import { altError, canRetry, isReadable, isRefused, type Picture } from '#machines/objects/upload-files';
@@ -16,6 +15,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { UploadTile } from '../ui/fields/upload-tile.tsx';
 import type { QueueActor } from './actor-types.ts';
 import classes from './upload.module.css';
+import { WhyRefused } from './why-refused.tsx';
 
 /** A chosen file that a browser can show. */
 const previewOf = (file: ChosenFile): File | undefined => (file instanceof File && isReadable(file) ? file : undefined);
@@ -61,7 +61,7 @@ export function PictureRow({ queue, picture, index = 0, total = 1, single = fals
         src={sent?.url}
         file={previewOf(file)}
         progress={progress}
-        error={failure && <Why failure={failure} />}
+        error={failure && <WhyRefused failure={failure} />}
         onRemove={() => queue.send({ type: 'picture.removed', id })}
       />
       <div className={classes.rowWords}>
@@ -126,22 +126,5 @@ export function PictureRow({ queue, picture, index = 0, total = 1, single = fals
         </div>
       </div>
     </li>
-  );
-}
-
-/** Why the server refused a file. */
-function Why({ failure }: { failure: Failure }) {
-  const { failureText } = useMessages();
-  const isNoPicture = failure.kind === 'problem' && failure.code === 'file.unsupported';
-  return (
-    <>
-      {failureText(failure)}
-      {isNoPicture && (
-        <>
-          {': '}
-          <Trans>non è una foto png, jpeg o tiff</Trans>
-        </>
-      )}
-    </>
   );
 }

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { order } from '../../support/data/orders.ts';
 import { closePages, freshPages, problem } from '../../support/render.tsx';
+import { uploadsTo } from '../../support/screens/held-uploads.ts';
 import { open } from './loan-pages.ts';
 
 freshPages();
@@ -37,4 +38,23 @@ test('what was written stays, when the report was sent elsewhere meanwhile, also
   await closePages();
   await open('/me/orders/o1/report', { 'GET /v1/me/orders/o1': told });
   expect(await screen.findByText('«Gira a vuoto»')).toBeTruthy();
+});
+
+test('a photo that the server refuses says why, and can be taken away', async () => {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    uploadsTo(() => Promise.resolve(problem(422, 'file.unsupported', { message: 'Formato non supportato' }))),
+  );
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  await open('/me/orders/o1/report', { 'GET /v1/me/orders/o1': out });
+  const photo = new File(['testo'], 'finta.png', { type: 'image/png' });
+  await screen.findByText('Scegli foto');
+  const field = [...document.querySelectorAll<HTMLInputElement>('main input[type="file"]')].at(-1)!;
+  await userEvent.upload(field, photo);
+  expect(await screen.findByText('Formato non supportato: non è una foto png, jpeg o tiff')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Togli finta.png' }));
+  await waitFor(() => expect(screen.queryByText(/non è una foto/)).toBeNull());
+  expect(screen.getByRole('button', { name: 'Invia la segnalazione' })).toHaveProperty('disabled', false);
+  vi.unstubAllGlobals();
 });
