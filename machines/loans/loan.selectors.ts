@@ -4,13 +4,15 @@ import { addMonths } from '../rules/months.ts';
 import { addDays, type CalendarDate, daysInclusive } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
 
-/** The fields that the functions below read; a missing `picked_up` means not yet; `broken`: its borrower's report of damage is open. */
+/** The fields that the functions below read; a missing `picked_up` means not yet; `broken`: its borrower's report of damage is open; `faulty`: any
+ * fault of the object is. */
 export type LoanSummary = {
   status: LoanStatus;
   from_date: CalendarDate;
   to_date: CalendarDate;
   picked_up?: boolean;
   broken?: boolean;
+  faulty?: boolean;
 };
 
 const snapshotOf = ({ status, from_date, to_date, picked_up = false }: LoanSummary) =>
@@ -31,7 +33,14 @@ export const canCancel = (loan: LoanSummary, by: LoanActor, today: CalendarDate)
 
 /** Whether the lifecycle allows an extension now; `extension` checks the object's other loans. */
 export const canExtend = (loan: LoanSummary, by: LoanActor, today: CalendarDate): boolean =>
-  loan.broken !== true && snapshotOf(loan).can({ type: 'extend', by, today, to_date: extendedTo(loan) });
+  loan.faulty !== true && isExtensible(loan, by, today);
+
+const isExtensible = (loan: LoanSummary, by: LoanActor, today: CalendarDate): boolean =>
+  snapshotOf(loan).can({ type: 'extend', by, today, to_date: extendedTo(loan) });
+
+/** Whether only a fault that others have reported keeps the member from an extension. */
+export const isKeptByFault = (loan: LoanSummary, today: CalendarDate): boolean =>
+  loan.faulty === true && loan.broken !== true && isExtensible(loan, 'member', today);
 
 /** Whether its member may move the loan to other days now: requested, or approved and not collected yet. */
 export const canReschedule = (loan: LoanSummary, today: CalendarDate): boolean =>

@@ -112,12 +112,13 @@ export const groupsOf = (orders: readonly Order[], filter: readonly OrderFilter[
     .filter((group) => group.orders.length > 0);
 
 /** The lifecycle's view of a loan. */
-export const loanOf = ({ status, loan, picked_up_at, damage_report }: Order): LoanSummary => ({
+export const loanOf = ({ status, loan, picked_up_at, damage_report, product }: Order): LoanSummary => ({
   status,
   from_date: loan.from_date,
   to_date: loan.to_date,
   picked_up: picked_up_at !== null,
   broken: damage_report?.is_done === false,
+  faulty: product.maintenance || damage_report?.is_done === false,
 });
 
 /** The facts that decide the loan's state today. */
@@ -148,7 +149,12 @@ export function dueOf(order: Order, today: CalendarDate): Due | undefined {
 export const dueDatesOf = (orders: readonly Order[], today: CalendarDate): readonly Due[] =>
   orders
     .flatMap((order) => dueOf(order, today) ?? [])
-    .sort((a, b) => (a.date === b.date ? a.order.id.localeCompare(b.order.id) : a.date < b.date ? -1 : 1));
+    .sort(
+      (a, b) =>
+        Number(b.kind === 'overdue') - Number(a.kind === 'overdue') ||
+        a.date.localeCompare(b.date) ||
+        a.order.id.localeCompare(b.order.id),
+    );
 
 /** Whether a review can be written, was written, has to wait for the loan, or is impossible (rules/screens-and-routes.md#review). */
 export function reviewStateOf(order: Order): 'open' | 'written' | 'early' | 'never' {

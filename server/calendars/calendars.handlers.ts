@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { hashOf } from '#server/auth/keys';
+import { hashOf } from '#server/core/keys';
 import { isBanned } from '#server/auth/users.queries';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';

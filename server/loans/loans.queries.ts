@@ -146,6 +146,7 @@ export interface OrderRow {
   product_box_en: string[] | null;
   manuals: Schema<'ProductManual'>[];
   has_page: boolean;
+  maintenance: boolean;
   location_address: string;
   location_cap: string;
   location_city: string;
@@ -206,7 +207,7 @@ export async function listOrders(
       l.note, l.note_answers, l.picked_up_at, l.returned_at, l.created_at,
       p.id AS product_id, p.code AS product_code, p.name AS product_name, p.name_en AS product_name_en,
       p.box AS product_box, p.box_en AS product_box_en, ${manualsIn(locale)} AS manuals,
-      (p.status = 'active' OR p.paused_at IS NOT NULL) AS has_page,
+      (p.status = 'active' OR p.paused_at IS NOT NULL) AS has_page, p.maintenance,
       h.address AS location_address, h.cap AS location_cap, h.city AS location_city,
       h.province AS location_province, h.lat, h.lng,
       f.picture,

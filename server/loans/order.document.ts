@@ -82,6 +82,7 @@ async function orderDocument(
       img: row.picture,
       manuals: row.manuals,
       has_page: row.has_page,
+      maintenance: row.maintenance,
     },
     customer: {
       id: row.customer_id,

@@ -55,6 +55,7 @@ import { Ended } from './ended.tsx';
 import { ClosedEnds } from './closed-ends.tsx';
 import { Place, returnAnchor } from './pickup/point.tsx';
 import { UnknownLoan } from './unknown-loan.tsx';
+import { Fault } from './reports/fault.tsx';
 import { Told } from './reports/told.tsx';
 import { HiddenReview } from './reviews/hidden-review.tsx';
 import { SavedNotice } from './saved-notice.tsx';
@@ -111,6 +112,7 @@ function Loan({ order, actor }: LoanProps) {
           <Ended order={order} />
           <HiddenReview order={order} />
           <Told order={order} />
+          <Fault order={order} />
           {order.may_be_late && <MayBeLate order={order} actor={actor} />}
           <ClosedEnds order={order} actor={actor} />
           <div className={classes.paper}>

@@ -64,8 +64,16 @@ describe('the due date', () => {
     const late = order({ id: 'late', status: 'extended', loan: { from_date: '2026-02-01', to_date: '2026-03-10' } });
     const soon = order({ id: 'soon', status: 'approved', loan: { from_date: '2026-03-18' } });
     const twin = order({ ...soon, id: 'twin' });
-    const orders = [twin, approved, order(), late, soon];
-    expect(dueDatesOf(orders, '2026-03-17').map((due) => due.order.id)).toEqual(['late', 'a', 'soon', 'twin']);
+    // It waits for its pickup since a day before that on which the late one was to be back.
+    const waiting = order({
+      id: 'waiting',
+      status: 'approved',
+      loan: { from_date: '2026-03-01', to_date: '2026-03-30' },
+    });
+    const orders = [twin, approved, order(), waiting, late, soon];
+    expect(dueDatesOf(orders, '2026-03-17').map((due) => due.order.id)).toEqual([
+      ...['late', 'waiting', 'a', 'soon', 'twin'],
+    ]);
   });
 });
 

@@ -21,6 +21,7 @@ describe('a confirmation', () => {
         location: { address: 'Via Roma 1, 40121 Bologna BO', position: { lat: 44.4938, lng: 11.3387 } },
         img: null,
         has_page: true,
+        maintenance: false,
         manuals: [],
         box: [],
       },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { uuidv7 } from '#server/core/ids';
 import { LOAN_STATUSES } from '#machines/loans/loan-events';
 import { makeHeadquarter, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
 import { giveCode } from '../support/lockers.ts';
@@ -72,6 +73,22 @@ describe('my loans', () => {
     expect(await objectOf()).toMatchObject({ has_page: true });
     await t.database.db.updateTable('products').set({ paused_at: null }).where('id', '=', id).execute();
     expect(await objectOf()).toMatchObject({ has_page: false });
+  });
+
+  test('say that a fault of the object is open, which keeps them from an extension', async () => {
+    const who = await member();
+    const { product, loan } = await lend(who);
+    const { library_id, id } = product;
+    await t.database.db
+      .insertInto('maintenance_tickets')
+      .values({
+        ...{ library_id, id: uuidv7(), product_id: id, reason: 'damaged', opened_by: (await member()).id },
+        ...{ opened_at: t.clock.now(), was_in_maintenance: false },
+      })
+      .execute();
+    await t.database.db.updateTable('products').set({ maintenance: true }).where('id', '=', id).execute();
+    const { body } = await t.call('getMyOrder', { params: { id: loan.id }, as: who });
+    expect(body).toMatchObject({ product: { maintenance: true }, damage_report: null, extendable_to: null });
   });
 
   test('of another member, of another library and unknown ones are the same 404', async () => {

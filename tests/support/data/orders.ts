@@ -20,6 +20,7 @@ export const order = ({ loan, product, shipping, ...part }: Parts = {}): Order =
     box: [],
     manuals: [],
     has_page: true,
+    maintenance: false,
     ...product,
   },
   customer: { id: 'u1', name: 'Sara Conti', card_number: 'T-001', email: 'socia@example.com' },

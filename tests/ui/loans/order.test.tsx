@@ -97,6 +97,14 @@ describe('a loan of mine', () => {
     expect(screen.queryAllByRole('button', { name: /^Estendi prestito/ })).toHaveLength(isFirst ? 0 : 1);
   });
 
+  test('whose object has a fault that others reported says that it is not extended, and offers no extension', async () => {
+    const faulty = order({ ...approved, product: { ...approved.product, maintenance: true } });
+    await open('/me/orders/a', { 'GET /v1/me/orders/a': faulty });
+    expect(await screen.findByText(/^L’oggetto ha un guasto .* non si può estendere\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Estendi prestito/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Come lo riporti' })).toBeNull();
+  });
+
   test('with a paid delivery says before it is cancelled that the money comes back', async () => {
     const paid = order({ ...pending, shipping: { method: 'delivery' }, payment: { amount: 5, status: 'paid' } });
     await open('/me/orders/p', { 'GET /v1/me/orders/p': paid });
