@@ -5,6 +5,7 @@ import { qrMachine } from '#machines/core/qr.machine';
 import { documentMachine } from '#machines/core/pages/document.machine';
 import { selectDocument, selectFailure } from '#machines/core/pages/document.selectors';
 import { membershipsMachine } from '#machines/membership/memberships.machine';
+import { ownProductMachine } from '#machines/objects/own-product.machine';
 import { myPaymentMachine } from '#machines/payments/my-payment.machine';
 import { setupMachine } from '#machines/setup/setup.machine';
 import { describePaths, settle } from '../../support/replay.ts';
@@ -17,6 +18,7 @@ const machines: readonly AnyStateMachine[] = [
   completeMachine,
   membershipsMachine,
   myPaymentMachine,
+  ownProductMachine,
   qrMachine,
   setupMachine,
 ];

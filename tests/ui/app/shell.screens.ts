@@ -211,8 +211,8 @@ describeScreens('the language', {
     italian: { ...rules, says: [], shows: ['Domande frequenti'], does: { english: 'covered' } },
     covered: { says: ['Un momento…'], shows: ['Domande frequenti'], does: { half: 'changed', second: 'english' } },
     // The loader stays until one second after the choice.
-    changed: { says: ['One moment…'], shows: ['Frequently asked questions'], does: { full: 'english' } },
-    english: { says: [], shows: ['Frequently asked questions'], does: {} },
+    changed: { at: '/en/faq', says: ['One moment…'], shows: ['Frequently asked questions'], does: { full: 'english' } },
+    english: { at: '/en/faq', says: [], shows: ['Frequently asked questions'], does: {} },
   },
 });
 
