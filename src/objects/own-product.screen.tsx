@@ -115,16 +115,18 @@ function Good({ record }: { record: OwnRecord }) {
   const price = saved === undefined ? '' : formatPrice(saved, i18n.locale);
   return (
     <Section title={t`Quanto è servito`}>
-      <KeyValue rows={rows} />
-      {saved !== undefined && (
-        <p>
-          <Plural
-            value={people}
-            one={`Chi lo ha usato non ne ha dovuto comprare uno: costa circa ${price}.`}
-            other={`Chi lo ha usato non ne ha dovuto comprare uno a testa: sarebbero circa ${price} in tutto.`}
-          />
-        </p>
-      )}
+      <div className={classes.parts}>
+        <KeyValue rows={rows} />
+        {saved !== undefined && (
+          <p>
+            <Plural
+              value={people}
+              one={`Chi lo ha usato non ne ha dovuto comprare uno: costa circa ${price}.`}
+              other={`Chi lo ha usato non ne ha dovuto comprare uno a testa: sarebbero circa ${price} in tutto.`}
+            />
+          </p>
+        )}
+      </div>
     </Section>
   );
 }
@@ -135,13 +137,15 @@ function Said({ record: { product, reviews } }: { record: OwnRecord }) {
   const { average, count } = product.rating;
   return (
     <Section title={t`Che cosa ne dicono`}>
-      <RatingSummary average={average} count={count} />
-      {reviews.length > 0 && (
-        <ReviewList
-          timeZone={timezone}
-          reviews={reviews.map(({ created_at: createdAt, ...review }) => ({ ...review, createdAt }))}
-        />
-      )}
+      <div className={classes.parts}>
+        <RatingSummary average={average} count={count} />
+        {reviews.length > 0 && (
+          <ReviewList
+            timeZone={timezone}
+            reviews={reviews.map(({ created_at: createdAt, ...review }) => ({ ...review, createdAt }))}
+          />
+        )}
+      </div>
     </Section>
   );
 }
