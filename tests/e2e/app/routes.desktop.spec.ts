@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
 } from '../support/axe.ts';
 import { makeImports, readDemo, readOrders, readStaffRecords } from '../support/demo-records.ts';
+import { pathIn, readLanguageAddress } from '#machines/rules/language-address';
 import { ownObject, nextMember, prepare, signInByCall, words, type Locale } from '../support/people.ts';
 import { visitsOf, type Visit } from '../support/visits.ts';
 
@@ -87,12 +88,18 @@ async function load(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
 }
 
+/** The address of a page whatever its language. */
+function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return readLanguageAddress(pathname + search)?.url ?? pathname + search;
+}
+
 /** Moves from an open page to another one, as the browser's Back button does, which takes much less time than loading it. */
 async function go(page: Page, path: string): Promise<void> {
-  const [before] = page.url().split('?');
+  const [before] = addressOf(page).split('?');
   const isOpen = await page.evaluate(() => document.querySelector('main h1') !== null);
   // Pages that differ in the query alone keep their heading.
-  if (!isOpen || before === new URL(path, before).href.split('?')[0]) return load(page, path);
+  if (!isOpen || before === path.split('?')[0]) return load(page, path);
   await page.evaluate((to) => {
     document.querySelector('main h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
@@ -117,8 +124,7 @@ async function visit(
         await page.emulateMedia({ colorScheme: window.colorScheme });
         if (nth === 0) await (index === 0 ? load : open)(page, path);
         await arrived(page, name);
-        const { pathname, search } = new URL(page.url());
-        expect(pathname + search, name).toBe(path);
+        expect(addressOf(page), name).toBe(path);
         await check(page, window);
       }
     });
@@ -198,9 +204,9 @@ for (const locale of ['it', 'en'] satisfies Locale[]) {
       const { id } = await ownObject(request);
       await page.goto(`/products/${id}`);
       await page.getByRole('main').getByRole('button', { name: words.borrow[locale] }).first().click();
-      await expect(page).toHaveURL('/checkout/loan');
+      await expect(page).toHaveURL(pathIn(locale, '/checkout/loan'));
       await page.getByRole('main').getByRole('button', { name: words.next[locale], exact: true }).click();
-      await expect(page).toHaveURL('/checkout/recap');
+      await expect(page).toHaveURL(pathIn(locale, '/checkout/recap'));
       const demo = await readDemo(page);
       await inspect(page, visitsOf(['draft', 'plannedDraft'], demo), locale, load, async (each, { isPhone }) => {
         // Its own button is in view here.
