@@ -29,6 +29,8 @@ test('an administrator accepts an object, suspends its owner and finds both in t
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
 
   await page.goto(`/staff/people/${person.id}`);
+  // The list of mails comes late, and moves what is below it.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Oggetto accettato' })).toBeVisible();
   await page.getByRole('button', { name: 'Sospendi' }).click();
   await page.getByRole('textbox', { name: /Perché/ }).fill('Tre oggetti non restituiti');
   await page.getByRole('button', { name: 'Sospendi' }).click();
