@@ -30,7 +30,7 @@ test('an administrator accepts an object, suspends its owner and finds both in t
 
   await page.goto(`/staff/people/${person.id}`);
   // The list of mails comes late, and moves what is below it.
-  await expect(page.getByRole('listitem').filter({ hasText: 'Oggetto accettato' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Oggetto accettato' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Sospendi' }).click();
   await page.getByRole('textbox', { name: /Perché/ }).fill('Tre oggetti non restituiti');
   await page.getByRole('button', { name: 'Sospendi' }).click();
