@@ -52,15 +52,6 @@ export interface PaymentContext extends PaymentInput, PaymentOutput {
   failure: Failure | undefined;
 }
 
-interface PaymentTypes {
-  input: PaymentInput;
-  context: PaymentContext;
-  events: PaymentEvent;
-  output: PaymentOutput;
-  tags: 'buttons' | 'busy' | 'open';
-  children: { time: 'holdTime' };
-}
-
 const noTrouble = { failure: undefined, trouble: undefined } as const;
 
 /** The initial context of a payment. */
@@ -94,12 +85,12 @@ const refusal = (params: { error: unknown }): Failure => toFailure(params.error)
  */
 export const paymentMachine = setup({
   types: {
-    input: {} as PaymentTypes['input'],
+    input: {} as PaymentInput,
     context: {} as PaymentContext,
-    events: {} as PaymentTypes['events'],
-    output: {} as PaymentTypes['output'],
-    tags: {} as PaymentTypes['tags'],
-    children: {} as PaymentTypes['children'],
+    events: {} as PaymentEvent,
+    output: {} as PaymentOutput,
+    tags: {} as 'buttons' | 'busy' | 'open',
+    children: {} as { time: 'holdTime' },
   },
   actors: {
     /** The order approved before a reload of this tab, whose outcome is unknown. */

@@ -102,7 +102,8 @@ export async function bookLoan(
 /**
  * Moves a loan to its next status: the only code that changes the status of a row. The shared machine decides, the row must be unchanged since it was
  * read, and history, codes and mails are written with it. @param more the library's answer to the member's note, the requested last day of an
- * extension, why staff cancel, how the object came back @throws ApiError `resource.not_found`, `loan.transition_refused`; for an extension also those of `extendedEnd`
+ * extension, why staff cancel, how the object came back @throws ApiError `resource.not_found`, `loan.transition_refused`; for an extension also those of
+ * `extendedEnd`
  */
 export async function transitionLoan(
   trx: Transaction<DB>,
@@ -110,13 +111,12 @@ export async function transitionLoan(
   loanId: string,
   transition: LoanTransition,
   initiator: Initiator,
-  { answer, to_date: wished, reason, condition }: StepDetails & { to_date?: string | undefined } = {},
+  { to_date: wished, ...details }: StepDetails & { to_date?: string | undefined } = {},
 ): Promise<LoanRow> {
   const { library, clock } = scope;
   const seen = await findHeldLoan(trx, library.id, loanId);
   if (!seen) throw new ApiError('resource.not_found');
-  if (transition !== 'extend')
-    return apply(trx, scope, seen, { type: transition }, initiator, { answer, reason, condition });
+  if (transition !== 'extend') return apply(trx, scope, seen, { type: transition }, initiator, details);
   // A longer period is a booking: until it is written, nobody else may book or change a period of this object.
   await lockProduct(trx, library.id, seen.product_id, 'change');
   const loan = await findLoan(trx, library.id, loanId);

@@ -3,7 +3,7 @@ import type { OwnerTemplate } from '#machines/loans/loan.effects';
 import type { TicketReason } from '#machines/tickets/ticket-events';
 import { inLanguage } from '#server/core/words/local-texts';
 import type { DB } from '#server/db/database';
-import { queueMail } from './queue.ts';
+import { queueMail, withdrawMails } from './queue.ts';
 
 type Loan = Pick<
   Selectable<DB['loans']>,
@@ -51,23 +51,13 @@ export async function tellOwner(
 }
 
 /** Takes back what the owner was to be told of a loan and was not sent yet. */
-export async function withdrawFromOwner(
-  db: Kysely<DB>,
-  loan: Loan,
-  templates: readonly OwnerTemplate[],
-): Promise<void> {
-  if (templates.length === 0) return;
-  await db
-    .deleteFrom('mails')
-    .where('library_id', '=', loan.library_id)
-    .where(
-      'key',
-      'in',
-      templates.map((template) => keyOf(template, loan)),
-    )
-    .where('sent_at', 'is', null)
-    .execute();
-}
+export const withdrawFromOwner = (db: Kysely<DB>, loan: Loan, templates: readonly OwnerTemplate[]): Promise<void> =>
+  withdrawMails(
+    db,
+    loan.library_id,
+    'key',
+    templates.map((template) => keyOf(template, loan)),
+  );
 
 /** After a change of days it is told again. */
 const keyOf = (template: OwnerTemplate, { id, product_id, reschedulings }: Loan): string =>
@@ -104,17 +94,10 @@ export async function tellOwnerOfDamage(
 }
 
 /** Takes back the mail about a ticket that is dropped, if it was not sent yet. */
-export async function withdrawDamage(
+export const withdrawDamage = (
   db: Kysely<DB>,
   libraryId: number,
   { id, product_id }: { id: string; product_id: string },
-): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('library_id', '=', libraryId)
-    .where('key', '=', damageKey(product_id, id))
-    .where('sent_at', 'is', null)
-    .execute();
-}
+): Promise<void> => withdrawMails(db, libraryId, 'key', [damageKey(product_id, id)]);
 
 const damageKey = (productId: string, ticketId: string): string => `owner_damage:${productId}:${ticketId}`;

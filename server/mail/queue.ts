@@ -127,31 +127,29 @@ export async function queueLoanMail(
   });
 }
 
-/** Takes back those of these mails that were not sent yet. */
-export async function withdrawMails(db: Kysely<DB>, libraryId: number, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
+/** Takes back those of these mails that were not sent yet. @param by what names them */
+export async function withdrawMails(
+  db: Kysely<DB>,
+  libraryId: number,
+  by: 'id' | 'key',
+  names: readonly string[],
+): Promise<void> {
+  if (names.length > 0)
     await db
       .deleteFrom('mails')
       .where('library_id', '=', libraryId)
-      .where('id', 'in', ids)
+      .where(by, 'in', names)
       .where('sent_at', 'is', null)
       .execute();
 }
 
 /** Takes back a loan's mail that was not sent yet. */
-export async function withdrawLoanMail(
+export const withdrawLoanMail = (
   db: Kysely<DB>,
   loan: Pick<Selectable<DB['loans']>, 'library_id' | 'id' | 'reschedulings'>,
   template: LoanTemplate,
   about = '',
-): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('library_id', '=', loan.library_id)
-    .where('key', '=', loanMailKey(template, loan, about))
-    .where('sent_at', 'is', null)
-    .execute();
-}
+): Promise<void> => withdrawMails(db, loan.library_id, 'key', [loanMailKey(template, loan, about)]);
 
 /** After a change of days, every mail is sent again. */
 const loanMailKey = (template: LoanTemplate, loan: { id: string; reschedulings: number }, about: string): string =>

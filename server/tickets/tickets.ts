@@ -246,7 +246,7 @@ export async function tellMembers({ library, deps }: Context, trx: Transaction<D
 async function tellReady(ctx: Context, trx: Transaction<DB>, { product_id }: Locked): Promise<void> {
   const { id: libraryId } = ctx.library;
   for (const { id, waiting, told } of await warnedInVain(trx, libraryId, product_id, todayOf(ctx))) {
-    await withdrawMails(trx, libraryId, waiting);
+    await withdrawMails(trx, libraryId, 'id', waiting);
     if (told !== null) await queueLoanMail(trx, libraryId, id, 'ready', { about: told });
   }
 }

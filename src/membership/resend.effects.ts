@@ -6,8 +6,8 @@ import type { Deps } from '../core/deps.ts';
 import type { Recipient } from './actor-types.ts';
 
 /**
- * Sends another verification mail to the member's own address, or to that of somebody who has just signed up. The server sends none to an address that has been confirmed meanwhile, in another
- * tab or on a phone; then the page learns it.
+ * Sends another verification mail to the member's own address, or to that of somebody who has just signed up. The server sends none to an address that
+ * has been confirmed meanwhile, in another tab or on a phone; then the page learns it.
  */
 export const provideResend = ({ api }: Deps) =>
   requestMachineOf<Recipient>().provide({

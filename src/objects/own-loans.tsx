@@ -16,8 +16,9 @@ export function OwnLoans({ loans }: { loans: readonly OwnLoan[] }) {
         </p>
       )}
       <ul>
-        {loans.map((loan) => (
-          <li key={`${loan.from_date} ${loan.to_date} ${loan.state}`} className={list.row}>
+        {loans.map((loan, index) => (
+          // Two loans can have the same days: brought back and lent again on one.
+          <li key={index} className={list.row}>
             <span className={list.words}>{formatPeriod(loan.from_date, loan.to_date, i18n.locale)}</span>
             <span className={list.badges}>
               <Outcome loan={loan} />

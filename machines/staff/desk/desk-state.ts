@@ -1,7 +1,7 @@
 import { toFailure, type Failure } from '../../core/failure.ts';
 import { runAfter, type Run } from '../../rules/scanner/typing.ts';
 import { isLive } from '../../loans/loan.selectors.ts';
-import { leftIn, listAfter, resultDropped, waitingIn, type DeskList, type StepResult } from './list.ts';
+import { leftIn, listAfter, waitingIn, type DeskList, type StepResult } from './list.ts';
 import type { Heap } from './heap.ts';
 import type { Noted } from './inspection.ts';
 import type { StepSent } from './outbox.machine.ts';
@@ -277,22 +277,6 @@ export const heapTaken = (context: DeskContext, { codes, point, noted = {} }: He
   ...queueTaken({ ...context, queued: codes, isRested: true }),
 });
 
-/** The last step of an Enter is undone: the member, and the objects that were undone, are looked up again. A press meant for the undo takes nothing. */
-export const undoneTaken = (context: DeskContext, { loan }: { loan: string }): Partial<DeskContext> => {
-  const { member, answer } = context;
-  const { results, undone } = resultDropped(context, { loan });
-  const alone = answer?.loan.id === loan ? [answer.loan.product.code] : [];
-  const queued = [...(member ? [member.id] : []), ...undone, ...alone];
-  return { ...queueTaken({ ...context, queued, isRested: true }), results, undone: [] };
-};
-
-/** The step of the last scan is undone: it is proposed again, for the member as they are now. */
-export const aloneUndone = (context: DeskContext): Partial<DeskContext> => {
-  const { member, code } = context;
-  const queued = [...(member && member.id !== code ? [member.id] : []), code];
-  return { ...queueTaken({ ...context, queued, isRested: true }), isUndone: true };
-};
-
 /** Nothing was found for a code, and the next one is looked up. */
 export const codeMissed = (context: DeskContext): Partial<DeskContext> => ({
   ...queueTaken(context),
@@ -307,6 +291,3 @@ export const refusedWith = (context: DeskContext, { error }: { error: unknown })
 
 /** The business of the member at the desk goes on. */
 export const memberTaken = ({ member }: DeskContext): Partial<DeskContext> => codeTaken(member?.id ?? '');
-
-/** The member at the desk is looked up again: no scan asks for one of their steps. */
-export const memberRenewed = (context: DeskContext): Partial<DeskContext> => ({ ...memberTaken(context), asked: '' });

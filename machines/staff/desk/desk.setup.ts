@@ -9,7 +9,6 @@ import { DESK } from '../../rules/staff-limits.ts';
 import { cameraMachine } from './camera.machine.ts';
 import {
   choiceMoved,
-  aloneUndone,
   codeTaken,
   codeMissed,
   foundIn,
@@ -29,13 +28,12 @@ import {
   textQueued,
   textTaken,
   textTyped,
-  memberRenewed,
-  undoneTaken,
   memberTaken,
   type DeskContext,
   type DeskEvent,
   type Scan,
 } from './desk-state.ts';
+import { aloneUndone, memberRenewed, undoneTaken } from './desk-undo.ts';
 import type { Heap } from './heap.ts';
 import { hasSteps, isListed, lineDropped, needsSignature, resultDropped, shownIn, type StepResult } from './list.ts';
 import { outboxMachine, type StepSent } from './outbox.machine.ts';
