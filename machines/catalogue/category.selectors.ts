@@ -8,6 +8,7 @@ type Catalogue = SnapshotFrom<typeof categoryMachine>;
 /** The requested view, whether loaded yet or not. */
 export const selectView = ({ context }: Catalogue) => context.view;
 export const selectSort = ({ context }: Catalogue) => context.view.sort;
+export const selectHasDays = ({ context }: Catalogue) => context.view.period !== undefined;
 /** The days on which the listed objects are free, if they were asked for. */
 export const selectListedPeriod = ({ context }: Catalogue) => context.period;
 /** The filter panel. */

@@ -16,6 +16,7 @@ import {
   selectFiltersPanel,
   selectIsChanging,
   selectIsNarrowed,
+  selectHasDays,
   selectListedPeriod,
   selectSort,
   selectStage,
@@ -49,6 +50,7 @@ export default function Category({ params: { slug }, actor }: Props) {
   const category = useSelector(useApp(), (app) => selectCategories(app)?.find((each) => each.slug === slug));
   const stage = useSelector(actor, selectStage);
   const sort = useSelector(actor, selectSort);
+  const hasDays = useSelector(actor, selectHasDays);
   if (stage === 'unknown') return <UnknownCategory />;
   const special: Record<string, { title: string; lead: string }> = {
     all: {
@@ -56,7 +58,9 @@ export default function Category({ params: { slug }, actor }: Props) {
       lead: {
         newest: t`Tutto quello che puoi prendere in prestito, dal più nuovo.`,
         name: t`Tutto quello che puoi prendere in prestito, in ordine alfabetico.`,
-        free: t`Tutto quello che puoi prendere in prestito, prima ciò che è libero entro una settimana.`,
+        free: hasDays
+          ? t`Tutto quello che puoi prendere in prestito nei giorni scelti.`
+          : t`Tutto quello che puoi prendere in prestito, prima ciò che è libero entro una settimana.`,
       }[sort],
     },
     last_arrival: { title: t`Ultimi arrivi`, lead: t`Gli oggetti appena entrati in biblioteca.` },

@@ -59,6 +59,7 @@ describe('the order and the filters of a catalogue page', () => {
     }));
     expect(await screen.findByText('Libero nei giorni scelti')).toBeTruthy();
     expect(asked).toEqual(['?from=2099-03-16&to=2099-03-20']);
+    expect(screen.getByText('Tutto quello che puoi prendere in prestito nei giorni scelti.')).toBeTruthy();
     await press('Cancella filtri');
     expect(await screen.findByText(/^In prestito fino al/)).toBeTruthy();
     expect(screen.queryByText('Libero nei giorni scelti')).toBeNull();
