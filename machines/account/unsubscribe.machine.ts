@@ -1,40 +1,63 @@
-import { setup } from 'xstate';
-import { failureStored, forgetFailure, isUnknown, reloadMe, storeFailure } from '../core/calls.ts';
+import { assign, setup } from 'xstate';
+import type { components } from '#openapi/types.d.ts';
+import { failureStored, forgetFailure, isUnknown, loadEnds, loadError, reloadMe, storeFailure } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
 import { slot } from '../core/slot.ts';
-import { mailsOfToken } from '../rules/unsubscribe.ts';
+
+export type Subscription = components['schemas']['Subscription'];
 
 /** The link at the end of a mail that is not necessary: nothing is changed until its reader says so, since mail programs open links by themselves. */
 export const unsubscribeMachine = setup({
   types: {
     input: {} as { token: string },
-    context: {} as { token: string; failure: Failure | undefined },
-    events: {} as { type: 'stopped' } | { type: 'resumed' },
-    tags: {} as 'asking' | 'stopped' | 'unknown' | 'busy',
+    context: {} as { token: string; mails: Subscription['mails'] | undefined; failure: Failure | undefined },
+    events: {} as { type: 'stopped' } | { type: 'resumed' } | { type: 'retry' },
+    tags: {} as 'loading' | 'failed' | 'stopped' | 'unknown' | 'busy',
   },
   actors: {
+    readSubscription: slot<Subscription, { token: string }>('readSubscription'),
     unsubscribe: slot<unknown, { token: string }>('unsubscribe'),
     resubscribe: slot<unknown, { token: string }>('resubscribe'),
   },
-  actions: { storeFailure, forgetFailure, reloadMe },
-  guards: { isUnknown, isReadable: ({ context }) => mailsOfToken(context.token) !== undefined },
+  actions: {
+    keepMails: assign((_, { mails }: Subscription) => ({ mails })),
+    storeFailure,
+    forgetFailure,
+    reloadMe,
+  },
+  guards: { isUnknown, isWanted: (_, { is_wanted }: Subscription) => is_wanted },
 }).createMachine({
   id: 'unsubscribe',
-  context: ({ input }) => ({ token: input.token, failure: undefined }),
-  initial: 'reading',
+  context: ({ input }) => ({ token: input.token, mails: undefined, failure: undefined }),
+  initial: 'loading',
   states: {
-    reading: {
-      description: 'The link says which mails are meant',
-      always: [{ guard: 'isReadable', target: 'asking' }, { target: 'unknown' }],
+    loading: {
+      description: 'The server is asked which mails are meant, and whether they are sent',
+      tags: 'loading',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'readSubscription',
+        src: 'readSubscription',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isWanted', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: { type: 'keepMails', params: ({ event }) => event.output },
+          },
+          { target: 'stopped', actions: { type: 'keepMails', params: ({ event }) => event.output } },
+        ],
+        onError: loadError,
+      },
     },
+    ...loadEnds,
     asking: {
       description: 'The mails of this kind are sent; the page asks whether to end them',
-      tags: 'asking',
       on: { stopped: { target: 'stopping', actions: 'forgetFailure' } },
     },
     stopping: {
       description: 'The server is told to end the mails of this kind',
-      tags: ['asking', 'busy'],
+      tags: 'busy',
       invoke: {
         id: 'unsubscribe',
         src: 'unsubscribe',
@@ -65,6 +88,5 @@ export const unsubscribeMachine = setup({
         ],
       },
     },
-    unknown: { description: 'The link is none of this library, or its account is gone', tags: 'unknown' },
   },
 });

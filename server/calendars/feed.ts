@@ -10,7 +10,11 @@ const stepWeight = 4;
 const daysOf = (loan: CalendarLoan, frame: MailContext): FeedDay[] => {
   const { id, steps, waits, ...rest } = loan;
   const args = [{ loan_id: id, ...rest }, frame, stepWeight * steps, waits ? 'TENTATIVE' : 'CONFIRMED'] as const;
-  return [...loanDays(...args), outDays(...args)].map((day) => ({ ...day, changed: loan.updated_at }));
+  // A request holds its days, but nothing is lent yet.
+  return [...loanDays(...args), ...(waits ? [] : [outDays(...args)])].map((day) => ({
+    ...day,
+    changed: loan.updated_at,
+  }));
 };
 
 /** The loans of a member: when to collect, when the object is theirs, when to bring it back. */

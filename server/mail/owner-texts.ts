@@ -13,15 +13,15 @@ export const ownerMailTexts = {
     subject: /*i18n*/ { id: 'mail.owner_lent.subject', message: 'Il tuo oggetto è in prestito: {object}' },
     body: /*i18n*/ {
       id: 'mail.owner_lent.body',
-      message: '«{object}» è uscito in prestito e deve tornare in biblioteca entro {to}.',
+      message: 'Il tuo oggetto «{object}» è uscito in prestito e deve tornare in biblioteca entro {to}.',
     },
   },
   returned: {
     subject: /*i18n*/ { id: 'mail.owner_returned.subject', message: 'Il tuo oggetto è tornato: {object}' },
-    body: /*i18n*/ { id: 'mail.owner_returned.body', message: '«{object}» è tornato in biblioteca.' },
+    body: /*i18n*/ { id: 'mail.owner_returned.body', message: 'Il tuo oggetto «{object}» è tornato in biblioteca.' },
     ok: /*i18n*/ {
       id: 'mail.owner_returned.ok',
-      message: '«{object}» è tornato in biblioteca. Lo abbiamo controllato: è completo e in ordine.',
+      message: 'Il tuo oggetto «{object}» è tornato in biblioteca. Lo abbiamo controllato: è completo e in ordine.',
     },
   },
   damage: {
@@ -31,11 +31,11 @@ export const ownerMailTexts = {
     other: /*i18n*/ { id: 'mail.owner_damage.other', message: 'C’è qualcosa che non va con «{object}».' },
     backDamaged: /*i18n*/ {
       id: 'mail.owner_damage.back_damaged',
-      message: '«{object}» è tornato dal prestito danneggiato.',
+      message: 'Il tuo oggetto «{object}» è tornato dal prestito danneggiato.',
     },
     backIncomplete: /*i18n*/ {
       id: 'mail.owner_damage.back_incomplete',
-      message: '«{object}» è tornato dal prestito incompleto.',
+      message: 'Il tuo oggetto «{object}» è tornato dal prestito incompleto.',
     },
     ending: /*i18n*/ {
       id: 'mail.owner_damage.ending',

@@ -3,6 +3,22 @@ import type { DB } from '#server/db/database';
 import { type MailTemplate, settingOf } from './templates.ts';
 import type { Unsubscription } from './unsubscribe.ts';
 
+/** Whether somebody wants mails that they can do without. @returns undefined if the account was erased */
+export async function isWantedBy(
+  db: Kysely<DB>,
+  libraryId: number,
+  { userId, mails }: Unsubscription,
+): Promise<boolean | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['mail_reminders', 'mail_wishes', 'mail_reviews', 'mail_objects'])
+    .where('library_id', '=', libraryId)
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return user?.[`mail_${mails}`];
+}
+
 /** Ends mails that somebody can do without, or begins them again. @returns false if the account was erased */
 export async function changeSubscription(
   db: Kysely<DB>,

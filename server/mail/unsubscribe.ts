@@ -1,6 +1,9 @@
-import { type OptionalMails, mailsOfToken } from '#machines/rules/unsubscribe';
 import { isSame, keyedHash } from '#server/core/keys';
 import { isUuid } from '#server/core/cursor';
+
+/** The mails that a member can do without, by the names of the profile. */
+const optionalMails = ['reminders', 'wishes', 'reviews', 'objects'] as const;
+export type OptionalMails = (typeof optionalMails)[number];
 
 export interface Unsubscription {
   userId: string;
@@ -17,8 +20,8 @@ export function readUnsubscribeToken(
   libraryId: number,
   token: string,
 ): Unsubscription | undefined {
-  const mails = mailsOfToken(token);
-  const userId = token.split('.')[1];
+  const [kind, userId] = token.split('.');
+  const mails = optionalMails.find((one) => one === kind);
   if (mails === undefined || userId === undefined || !isUuid(userId)) return undefined;
   const meant = { userId, mails };
   return secrets.some((secret) => isSame(unsubscribeToken(secret, libraryId, meant), token)) ? meant : undefined;

@@ -7,6 +7,9 @@ import type { ActorsOf } from '../core/slots.ts';
 export const provideUnsubscribe = ({ api }: Deps) =>
   unsubscribeMachine.provide({
     actors: {
+      readSubscription: fromPromise(({ input: { token }, signal }) =>
+        call(api.GET('/v1/unsubscriptions/{token}', { params: { path: { token } }, signal })),
+      ),
       unsubscribe: fromPromise(({ input: { token }, signal }) =>
         call(api.PUT('/v1/unsubscriptions/{token}', { params: { path: { token } }, signal })),
       ),

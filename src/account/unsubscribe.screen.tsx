@@ -4,19 +4,21 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
-import type { OptionalMails } from '#machines/rules/unsubscribe';
 import { selectFailure, selectIsBusy, selectMails, selectStage } from '#machines/account/unsubscribe.selectors';
-import type { unsubscribeMachine } from '#machines/account/unsubscribe.machine';
+import type { Subscription, unsubscribeMachine } from '#machines/account/unsubscribe.machine';
 import type { ScreenProps } from '../core/screen-props.ts';
+import { Failed } from '../parts/failed.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { useMessages } from '../words/messages.ts';
 
 type UnsubscribeActor = ActorRefFrom<typeof unsubscribeMachine>;
 
 /** Which mails are meant, as the profile says it. */
-function Meant({ mails }: { mails: OptionalMails | undefined }) {
+function Meant({ mails }: { mails: Subscription['mails'] | undefined }) {
   switch (mails) {
     case 'reminders':
       return <Trans>Sono quelle che ricordano un prestito o una tessera che sta per scadere.</Trans>;
@@ -48,6 +50,18 @@ export default function Unsubscribe({ actor }: ScreenProps<'unsubscribe'> & { ac
       {failureText(failure)}
     </AlertBox>
   );
+  if (stage === 'loading')
+    return (
+      <Page narrow>
+        <LinesSkeleton count={1} height="9rem" />
+      </Page>
+    );
+  if (stage === 'failed')
+    return (
+      <Page narrow>
+        <Failed level={1} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+      </Page>
+    );
   if (stage === 'unknown')
     return (
       <Outcome after scene="broken" title={<Trans>Il link non vale più</Trans>} actions={others}>
@@ -70,7 +84,7 @@ export default function Unsubscribe({ actor }: ScreenProps<'unsubscribe'> & { ac
         }
       >
         {alert}
-        <Trans>Conferme, scadenze superate, pagamenti e password arrivano sempre.</Trans>
+        <Trans>Conferme, scadenze superate, danni a un tuo oggetto, pagamenti e password arrivano sempre.</Trans>
       </Outcome>
     );
   return (

@@ -49,6 +49,15 @@ describe('the link at the end of a mail that is not necessary', () => {
     expect(await choices(member)).toEqual([true, true, true]);
   });
 
+  it('says which mails it ends and whether they are sent, after a reload too', async () => {
+    const member = await makeMember(t.database.db, library);
+    const token = await tokenOf(member);
+    const read = () => t.call('getSubscription', { params: { token } });
+    expect(await read()).toMatchObject({ status: 200, body: { mails: 'wishes', is_wanted: true } });
+    await t.call('unsubscribe', { params: { token } });
+    expect(await read()).toMatchObject({ status: 200, body: { mails: 'wishes', is_wanted: false } });
+  });
+
   test.each([
     ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
     [
@@ -85,14 +94,17 @@ describe('the link at the end of a mail that is not necessary', () => {
       'wishes..',
       'constructor.x.y',
     ]) {
+      expect(await t.call('getSubscription', { params: { token: wrong } })).toMatchObject(refused);
       expect(await t.call('unsubscribe', { params: { token: wrong } })).toMatchObject(refused);
       expect((await post(wrong, '', undefined)).statusCode).toBe(404);
     }
+    expect(await t.call('getSubscription', { params: { token }, host: 'officina.localhost' })).toMatchObject(refused);
     const inOther = await t.call('unsubscribe', { params: { token }, host: 'officina.localhost' });
     expect(inOther).toMatchObject(refused);
     expect((await post(token, '', undefined, 'officina.localhost')).statusCode).toBe(404);
     expect(await choices(member)).toEqual([true, true, true]);
     await t.database.db.updateTable('users').set({ erased_at: t.clock.now() }).where('id', '=', member.id).execute();
+    expect(await t.call('getSubscription', { params: { token } })).toMatchObject(refused);
     expect(await t.call('unsubscribe', { params: { token } })).toMatchObject(refused);
   });
 

@@ -4,7 +4,7 @@ import { checkout } from '../../support/data/factories.ts';
 import { headquarter, product, tile } from '../../support/data/objects.ts';
 import { order } from '../../support/data/orders.ts';
 import { page } from '../../support/page.ts';
-import { type Answers, freshPages, renderApp } from '../../support/render.tsx';
+import { type Answers, freshPages, problem, renderApp } from '../../support/render.tsx';
 
 freshPages({ welcomed: false });
 afterEach(() => {
@@ -20,6 +20,7 @@ const answers: Answers = {
   'GET /v1/catalogs/products/p1': product(),
   'GET /v1/catalogs/products/p1/loans': [],
   'GET /v1/catalogs/products/p1/reviews': { items: [], next: null },
+  'GET /v1/unsubscriptions/t1': problem(404, 'resource.not_found'),
 };
 const draft = checkout({
   exists: true,

@@ -138,6 +138,7 @@ describeScreens('the link that confirms an address', {
 });
 
 const meantMails = 'reminders.u1.s1';
+const meant = `GET /v1/unsubscriptions/${meantMails}`;
 const stopping = `PUT /v1/unsubscriptions/${meantMails}`;
 const resuming = `DELETE /v1/unsubscriptions/${meantMails}`;
 const others = 'Tutte le scelte nel profilo';
@@ -145,14 +146,18 @@ const asked = { heading: 'Non vuoi più queste email?', buttons: ['Non mandarmel
 const stopped = { heading: 'Non te le mandiamo più', buttons: ['Mandamele di nuovo', others] };
 describeScreens('the link that ends the mails of a kind', {
   machines: [unsubscribeMachine],
-  unseen: ['unsubscribe.reading'],
   from: '/faq',
   signedIn: false,
   url: `/unsubscribe/${meantMails}`,
   page,
   answers: { ...answers },
-  first: 'asking',
+  first: 'loading',
   events: {
+    wanted: { answer: meant, with: { mails: 'reminders', is_wanted: true } },
+    notWanted: { answer: meant, with: { mails: 'reminders', is_wanted: false } },
+    unknown: { answer: meant, with: problem(404, 'resource.not_found') },
+    lost: { lose: meant },
+    retry: { press: 'Riprova' },
     stop: { press: 'Non mandarmele più' },
     ended: { answer: stopping, with: {} },
     notEnded: { lose: stopping },
@@ -163,6 +168,12 @@ describeScreens('the link that ends the mails of a kind', {
     unknownNow: { answer: resuming, with: problem(404, 'resource.not_found') },
   },
   situations: {
+    loading: {
+      says: [loads],
+      buttons: [],
+      does: { wanted: 'asking', notWanted: 'stopped', unknown: 'unknown', lost: 'failed' },
+    },
+    failed: { heading: lost, buttons: ['Riprova'], says: [lost], does: { retry: 'loading' } },
     asking: { ...asked, shows: ['un prestito o una tessera'], does: { stop: 'stopping' } },
     stopping: {
       ...asked,
