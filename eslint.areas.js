@@ -35,6 +35,7 @@ const areas = [
   'staff',
   'tickets',
   'verifications',
+  'waits',
   'wishes',
 ];
 /** On the server, jobs serve every area. */
@@ -75,8 +76,9 @@ const uses = {
     product: ['catalogue', 'loans', 'wishes'],
     profile: ['address', 'membership'],
     sso: ['address'],
-    staff: ['loans', 'lockers', 'tickets'],
+    staff: ['loans', 'lockers', 'tickets', 'waits'],
     tickets: ['loans'],
+    waits: ['loans'],
     wishes: ['catalogue', 'loans'],
   },
   src: {
@@ -153,6 +155,7 @@ const offers = {
     sso: ['settings.ts', 'sign-on.ts', 'sign-out.ts'],
     staff: ['loan-list.queries.ts'],
     tickets: ['blocking.queries.ts', 'tickets.queries.ts', 'warn.ts'],
+    waits: ['own-offer.ts'],
     wishes: ['wishes.queries.ts'],
   },
   src: {

@@ -13,6 +13,7 @@ import { ownProducts } from '#server/objects/own-products.handlers';
 import { product } from '#server/product/product.handlers';
 import { reviews } from '#server/product/reviews.handlers';
 import { unsubscriptions } from '#server/mail/unsubscribe.handlers';
+import { waits } from '#server/waits/waits.handlers';
 import { wishes } from '#server/wishes/wishes.handlers';
 import { outsideHandlers } from '#server/payments/outside.handlers';
 import { purchases } from '#server/app/purchases';
@@ -41,6 +42,7 @@ const memberHandlers = {
   ...sso,
   ...supports,
   ...unsubscriptions,
+  ...waits,
   ...wishes,
 };
 

@@ -23,6 +23,7 @@ import { staff } from '#server/staff/staff.handlers';
 import { staffHeadquarters } from '#server/library/headquarters.handlers';
 import { staffLibrary } from '#server/library/library.handlers';
 import { tickets } from '#server/tickets/tickets.handlers';
+import { staffWaits } from '#server/waits/staff-waits.handlers';
 import { users } from '#server/account/users.handlers';
 import { verifications } from '#server/verifications/verifications.handlers';
 
@@ -52,6 +53,7 @@ export const staffHandlers = {
   ...staff,
   ...staffHeadquarters,
   ...staffLibrary,
+  ...staffWaits,
   ...tickets,
   ...users,
   ...verifications,

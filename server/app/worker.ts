@@ -15,6 +15,7 @@ import { eraseFiles } from '#server/pictures/erase-files.job';
 import { checkFigures, sumFigures } from '#server/figures/sum-figures.job';
 import { giveUpRequests } from '#server/loans/give-up-requests.job';
 import { notifyWishers } from '#server/wishes/notify-wishers.job';
+import { endOffers, matchWaits, sweepWaits } from '#server/waits/match-waits.job';
 import { closePoints } from '#server/loans/close-points.job';
 import { releaseHolds } from '#server/checkout/release-holds.job';
 import { bulkEdit } from '#server/inventory/bulk-edit.job';
@@ -39,6 +40,9 @@ import { tidy } from '#server/deletions/tidy.job';
 const tasks: Tasks = {
   send_mail: sendMail,
   notify_wishers: notifyWishers,
+  match_waits: matchWaits,
+  end_offers: endOffers,
+  sweep_waits: sweepWaits,
   release_holds: releaseHolds,
   close_points: closePoints,
   give_up_requests: giveUpRequests,
@@ -68,6 +72,8 @@ const tasks: Tasks = {
  * missed while every server was down are not made up for: the next run covers them.
  */
 const timetable: { [N in JobName]?: string } = {
+  end_offers: '* * * * *',
+  sweep_waits: '35 * * * *',
   release_holds: '* * * * *',
   close_points: '* * * * *',
   give_up_requests: '10 * * * *',

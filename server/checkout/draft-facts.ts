@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import { distanceKm } from '#machines/rules/delivery';
+import type { Transaction } from 'kysely';
 import type { LoanFacts } from '#machines/rules/loans/period';
 import type { DraftRow } from '#server/checkout/drafts.queries';
 import { timeOf, todayOf } from '#server/core/clock';
@@ -8,12 +7,7 @@ import { ApiError } from '#server/core/errors';
 import type { DB } from '#server/db/database';
 import { memberOf } from '#server/http/caller';
 import { loanFacts, notAvailable } from '#server/loans/eligibility';
-import {
-  findHeadquarterOpening,
-  findLendable,
-  type LendableProduct,
-  listOpenPoints,
-} from '#server/loans/loan-facts.queries';
+import { findLendable, type LendableProduct } from '#server/loans/loan-facts.queries';
 
 /** The facts that decide the days of a draft. @throws ApiError `checkout.incomplete` */
 export async function requireFacts(
@@ -39,17 +33,6 @@ export async function requireFacts(
         });
   if (!facts) throw new ApiError('checkout.incomplete', { fields: { method: 'required' } });
   return facts;
-}
-
-/** The object's own place, or for transportable objects the nearest one that hands out objects; null if none. */
-export async function likelyPoint(db: Kysely<DB>, libraryId: number, product: LendableProduct): Promise<string | null> {
-  if (await findHeadquarterOpening(db, libraryId, product.headquarter_id)) return product.headquarter_id;
-  if (!product.is_transportable) return null;
-  const points = await listOpenPoints(db, libraryId);
-  const [nearest] = points
-    .map((point) => ({ id: point.id, km: distanceKm(product, point) }))
-    .sort((a, b) => a.km - b.km);
-  return nearest?.id ?? null;
 }
 
 /** The refusal where another member was faster: it names the next free days. */

@@ -7,10 +7,10 @@ import type { Context, Member } from '#server/core/context';
 import { offersDelivery } from '#server/core/delivery';
 import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
-import { daysTaken, likelyPoint, requireFacts } from '#server/checkout/draft-facts';
+import { daysTaken, requireFacts } from '#server/checkout/draft-facts';
 import { changeDraft, deleteDraft, type DraftRow, findDraft, startDraft } from '#server/checkout/drafts.queries';
 import type { Library } from '#server/core/libraries.queries';
-import { findLendable, type LendableProduct, lockProduct } from '#server/loans/loan-facts.queries';
+import { findLendable, type LendableProduct, likelyPoint, lockProduct } from '#server/loans/loan-facts.queries';
 import { hasHold, type LoanRow } from '#server/loans/loans.queries';
 import {
   checkDays,

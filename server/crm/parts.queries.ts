@@ -72,7 +72,7 @@ export const crmParts: Record<CrmPart, PartRows> = {
       JOIN products p ON p.library_id = x.library_id AND p.id = x.product_id
       LEFT JOIN headquarters h ON h.library_id = x.library_id AND h.id = x.headquarter_id`,
     // A hold while a payment is made is no loan yet.
-    where: sql<boolean>`x.status <> 'checkout'`,
+    where: sql<boolean>`NOT is_held(x.status)`,
     subject: sql<string>`p.code || ' ' || p.name || ', ' || x.from_date`,
     fields: sql`jsonb_build_object('Name', p.name, 'Socio', jsonb_build_object('id', u.origin_id), 'Oggetto', jsonb_build_object('id', p.origin_id),
       'Punto', CASE WHEN h.origin_id IS NULL THEN NULL ELSE jsonb_build_object('id', h.origin_id) END, 'Stato', x.status,

@@ -131,7 +131,7 @@ export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
       if (headquarter_id !== undefined && !isUuid(headquarter_id)) throw invalid({ headquarter: 'format' });
       return sql`r.library_id = ${library.id} AND r.id IN (
         SELECT l.id FROM loans l JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
-        WHERE l.library_id = ${library.id} AND l.status <> 'checkout'
+        WHERE l.library_id = ${library.id} AND NOT is_held(l.status)
           AND ${await loansMeant(db, { libraryId: library.id, today }, { status, standing, headquarter_id, due, keywords })})`;
     },
     columns: [

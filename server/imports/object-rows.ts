@@ -28,7 +28,7 @@ import {
 } from '#server/inventory/object-batches.queries';
 import { moveBooked } from '#server/inventory/object-moves';
 import { countBooked } from '#server/inventory/object-moves.queries';
-import { addJob } from '#server/jobs/job-queue';
+import { announceObject } from '#server/jobs/free-object';
 import type { Transaction } from 'kysely';
 
 /** Rows that are objects, matched by their code; a row without a code is a new object. */
@@ -191,7 +191,7 @@ async function write(
   );
   for (const { id, before, content } of changed)
     if (before.status === 'hidden' && content.listed)
-      await addJob(trx, 'notify_wishers', { library_id: libraryId, product_id: id });
+      await announceObject(trx, { library_id: libraryId, product_id: id });
 }
 
 /** The loans of an object that changes its pickup point move with it. The object is locked and still at its old one. */

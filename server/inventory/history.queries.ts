@@ -17,7 +17,7 @@ export async function pageOfHistory(
       SELECT 'loan:' || l.id AS id, 'loan' AS kind, l.created_at AS at, trim(u.first_name || ' ' || u.last_name) AS by, l.id::text AS subject_id,
         l.status AS summary, jsonb_build_object('from_date', l.from_date, 'to_date', l.to_date) AS details
       FROM loans l JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
-      WHERE l.library_id = ${libraryId} AND l.product_id = ${productId} AND l.status <> 'checkout'
+      WHERE l.library_id = ${libraryId} AND l.product_id = ${productId} AND NOT is_held(l.status)
       UNION ALL
       SELECT 'ticket:' || t.id, 'ticket', t.opened_at, trim(u.first_name || ' ' || u.last_name), t.id::text,
         t.status, jsonb_build_object('reason', t.reason, 'note', t.note)

@@ -180,7 +180,7 @@ export async function findObject(db: Kysely<DB>, libraryId: number, id: string):
         ORDER BY l.picked_up_at IS NULL, l.from_date LIMIT 1) AS lent_to,
       ${elsewhere} AS elsewhere,
       (SELECT count(*)::int FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND is_live(l.status)) AS live_loans,
-      (SELECT count(*)::int FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND l.status <> 'checkout') AS loans,
+      (SELECT count(*)::int FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND NOT is_held(l.status)) AS loans,
       (SELECT count(*)::int FROM maintenance_tickets t WHERE t.library_id = p.library_id AND t.product_id = p.id AND t.closed_at IS NULL) AS open_tickets
     FROM products p WHERE p.library_id = ${libraryId} AND p.id = ${id}`.execute(db);
   return rows[0];

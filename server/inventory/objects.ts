@@ -19,6 +19,7 @@ import { moveBooked, undoMove } from '#server/inventory/object-moves';
 import { listBooked } from '#server/inventory/object-moves.queries';
 import { type CheckedContent, insertObject, updateObject } from '#server/inventory/object-writes.queries';
 import { findObject, type ObjectRow } from '#server/inventory/objects.queries';
+import { announceObject } from '#server/jobs/free-object';
 import { addJob } from '#server/jobs/job-queue';
 import { lockProduct } from '#server/loans/loan-facts.queries';
 import { deleteUnshownFiles } from '#server/pictures/files.queries';
@@ -138,7 +139,7 @@ async function step(
   if (!decided) return false;
   await setObjectState(trx, library.id, before.id, decided.state, deps.clock.now());
   if (decided.effects.includes('tellWishers'))
-    await addJob(trx, 'notify_wishers', { library_id: library.id, product_id: before.id });
+    await announceObject(trx, { library_id: library.id, product_id: before.id });
   return true;
 }
 

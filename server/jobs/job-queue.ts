@@ -8,6 +8,12 @@ export interface Jobs {
   send_mail: { library_id: number; mail_id: string };
   /** An object became free: notifies the members who wish for it. */
   notify_wishers: { library_id: number; product_id: string };
+  /** Days of an object came free, or an offer of it is over: offers them to those who wait, and ends what cannot go on. */
+  match_waits: { library_id: number; product_id: string };
+  /** Finds the objects with offers and entries that are over. */
+  end_offers: Nothing;
+  /** Looks again at all objects that somebody waits for: opening days and cards change too. */
+  sweep_waits: Nothing;
   /** Releases the holds of deliveries that were not paid in time. */
   release_holds: Nothing;
   close_points: Nothing;

@@ -1,9 +1,17 @@
 import type { Kysely } from 'kysely';
 import { extension, extensionDays } from '#machines/rules/loans/extension';
 import { LOAN } from '#machines/rules/limits';
+import type { LoanFacts } from '#machines/rules/loans/period';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
-import { findLendable, findHeadquarterOpening, takenPeriods } from '#server/loans/loan-facts.queries';
+import {
+  findLendable,
+  findHeadquarterOpening,
+  type LendableProduct,
+  likelyPoint,
+  takenPeriods,
+} from '#server/loans/loan-facts.queries';
+import { findFirstWaiting } from '#server/loans/waiting.queries';
 import type { LoanRow } from '#server/loans/loans.queries';
 import { daysAhead, loanTerms } from '#server/loans/eligibility';
 import { ApiError, type ErrorCode } from '#server/core/errors';
@@ -37,12 +45,35 @@ async function evaluate(db: Kysely<DB>, library: Library, loan: Extended, today:
     method: loan.method,
   };
   const { from_date, to_date } = loan;
+  const waiting = library.waiting_limits_extensions ? await firstWaiting(db, library, product, facts, loan.user_id) : undefined;
   const period = { from_date, to_date, extended: loan.status === 'extended' };
   return {
-    ...{ facts, period },
+    ...{ facts: { ...facts, waiting }, period },
     needsCard: !library.auto_membership && facts.cardTo === null,
-    result: extension(facts, period, wished),
+    result: extension({ ...facts, waiting }, period, wished),
   };
+}
+
+/** The first who waits for the object, with what decides on their days; nobody waits for the own loan. */
+async function firstWaiting(
+  db: Kysely<DB>,
+  library: Library,
+  product: LendableProduct,
+  loan: Pick<LoanFacts, 'today' | 'maxDays' | 'maxMonths' | 'preparationDays' | 'taken'>,
+  borrower: string,
+) {
+  const wanted = await findFirstWaiting(db, library.id, product.id, borrower);
+  if (!wanted) return undefined;
+  const { today, maxDays, maxMonths, preparationDays, taken } = loan;
+  const place = await likelyPoint(db, library.id, product);
+  const point = place === null ? undefined : await findHeadquarterOpening(db, library.id, place);
+  const facts: LoanFacts = {
+    ...(await loanTerms(db, library, wanted.user_id, today)),
+    ...{ today, maxDays, maxMonths, preparationDays, taken },
+    point: point ?? null,
+    method: 'pickup',
+  };
+  return { facts, wanted };
 }
 
 /** The last day that an extension can reach now: the default, or the latest possible; null if none. @param today the day in the library's zone */

@@ -42,7 +42,7 @@ export const freeDays = (today: string, viewer?: string): RawBuilder<unknown> =>
       -- A loan is prepared for the next one in the days after it, so none can begin in the days before it either.
       datemultirange(daterange(${today}::date + fp.preparation, NULL))
         - coalesce(range_agg(daterange(b.from_date - fp.preparation, b.blocked_to, '[]')), '{}') AS loan_days
-    FROM loans b WHERE b.library_id = p.library_id AND b.product_id = p.id AND is_live(b.status)
+    FROM loans b WHERE b.library_id = p.library_id AND b.product_id = p.id AND keeps_object(b.status)
       ${exceptOwnHold(viewer)}
   ) fl
   LEFT JOIN headquarters fh ON fh.library_id = p.library_id AND fh.id = CASE WHEN h.is_available AND h.deleted_at IS NULL THEN h.id

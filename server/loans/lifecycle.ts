@@ -3,7 +3,7 @@ import type { LoanEffect } from '#machines/loans/loan.effects';
 import type { LoanActor, LoanEvent } from '#machines/loans/loan-events';
 import { decide, loanAt } from '#machines/loans/loan.machine';
 import { blockedTo, type Period } from '#machines/rules/loans/period';
-import { isLent } from '#machines/loans/loan.selectors';
+import { isLent, isLive } from '#machines/loans/loan.selectors';
 import { type Clock, dayOf } from '#server/core/clock';
 import { DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
@@ -22,6 +22,7 @@ import { ApiError } from '#server/core/errors';
 import { extendedEnd } from '#server/loans/extension';
 import { uuidv7 } from '#server/core/ids';
 import type { TicketReason } from '#machines/tickets/ticket-events';
+import { offerToWaiting } from '#server/jobs/free-object';
 import { storeEffects } from '#server/loans/loan-effects';
 import { keptOf } from '#server/loans/undo.queries';
 import { revokeAccess } from '#server/lockers/reservations';
@@ -242,6 +243,7 @@ async function apply(
   // Another call was faster: the decision was made on outdated data.
   if (!changed) throw new ApiError('loan.transition_refused');
   await recordStep(trx, scope, changed, { from: loan.status, event: asked.type, initiator, before: loan, reason });
+  if (isMoved || !isLive(changed)) await offerToWaiting(trx, changed, initiator.undoUntil);
   if (asked.type === 'confirm') return afterRequest(trx, scope, changed, decision.effects);
   // An undelivered delivery costs nothing, whoever cancelled it: before the handover the fee is refunded.
   if (changed.payment_id !== null && (decision.status === 'cancelled' || decision.status === 'denied'))

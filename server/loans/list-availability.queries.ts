@@ -53,7 +53,7 @@ function listAvailability(
       ${freeDays(today)} WHERE l.id = ${libraryId} AND ${holds}
     ), ${lent} AS MATERIALIZED (
       SELECT b.product_id, bool_or(${isTaken} OR b.to_date < ${today}::date AND is_lent(b.status)) AS is_taken
-      FROM loans b WHERE b.library_id = ${libraryId} AND is_live(b.status) ${exceptOwnHold(viewer)}
+      FROM loans b WHERE b.library_id = ${libraryId} AND keeps_object(b.status) ${exceptOwnHold(viewer)}
         AND (b.from_date <= ${addDays(about.to_date, longestPreparation)}::date AND b.blocked_to >= ${about.from_date}::date
           OR b.to_date < ${today}::date AND is_lent(b.status))
       GROUP BY b.product_id

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { distanceKm } from '#machines/rules/delivery';
 import type { HeadquarterOpening } from '#machines/rules/opening';
 import type { DB } from '#server/core/ports/tables.generated';
 
@@ -51,10 +52,10 @@ export const pickupPointRows = sql`
       FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]') AS holidays
   FROM headquarters h WHERE h.is_available AND h.deleted_at IS NULL`;
 
-/** Whether a loan keeps its object from others on a day or later, and whether it does so because it is overdue. */
+/** Whether a loan, or an offer to somebody who waits, keeps its object from others on a day or later, and whether it does so because it is overdue. */
 export const keepsObject = (today: string) => {
   const overdue = sql<boolean>`is_lent(status) AND to_date < ${today}::date`;
-  return { overdue, holds: sql<boolean>`is_live(status) AND (blocked_to >= ${today}::date OR ${overdue})` };
+  return { overdue, holds: sql<boolean>`keeps_object(status) AND (blocked_to >= ${today}::date OR ${overdue})` };
 };
 
 /** An object as the lending rules see it, including hidden ones. */
@@ -90,6 +91,17 @@ export const listOpenPoints = (db: Kysely<DB>, libraryId: number) =>
     .orderBy('position')
     .execute();
 
+/** The object's own place, or for transportable objects the nearest one that hands out objects; null if none. */
+export async function likelyPoint(db: Kysely<DB>, libraryId: number, product: LendableProduct): Promise<string | null> {
+  if (await findHeadquarterOpening(db, libraryId, product.headquarter_id)) return product.headquarter_id;
+  if (!product.is_transportable) return null;
+  const points = await listOpenPoints(db, libraryId);
+  const [nearest] = points
+    .map((point) => ({ id: point.id, km: distanceKm(product, point) }))
+    .sort((a, b) => a.km - b.km);
+  return nearest?.id ?? null;
+}
+
 /**
  * The periods in which an object is on loan or requested, without names: current and future ones including preparation, and overdue ones (`overdue`).
  * A loan does not block itself (`exceptLoan`), nor a hold its own member (`viewer`).
@@ -117,5 +129,17 @@ export const takenPeriods = (
       query.where((eb) => eb.not(eb.and([eb('status', '=', 'checkout'), eb('user_id', '=', viewer ?? '')]))),
     )
     .orderBy('from_date')
+    .execute();
+};
+
+/** The same without what is only held or offered, which may come back. */
+export const firmPeriods = async (db: Kysely<DB>, libraryId: number, productId: string, today: string) => {
+  const { overdue } = keepsObject(today);
+  return db
+    .selectFrom('loans')
+    .select(['from_date', 'to_date', 'blocked_to', overdue.as('overdue')])
+    .where('library_id', '=', libraryId)
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`is_live(status) AND status <> 'checkout' AND (blocked_to >= ${today}::date OR ${overdue})`)
     .execute();
 };

@@ -1,15 +1,25 @@
 import { LOAN } from '#machines/rules/limits';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { LoanStatus } from '#machines/loans/loan-events';
 import { addDays } from '#machines/rules/dates';
 import { manualsIn } from '#server/core/manuals.queries';
 import type { Schema } from '#server/core/wire';
 import type { Locale } from '#server/core/words/texts';
 import type { DB } from '#server/core/ports/tables.generated';
+import { isWaitedFor } from '#server/loans/waiting.queries';
 
-export type LoanRow = Selectable<DB['loans']>;
+/** A row of `loans` that is a loan: an offer to somebody who waits is none until it is taken, and no code of loans ever sees it. */
+export type LoanRow = Omit<Selectable<DB['loans']>, 'status'> & { status: LoanStatus };
 
 export const findLoan = (db: Kysely<DB>, libraryId: number, id: string): Promise<LoanRow | undefined> =>
-  db.selectFrom('loans').selectAll().where('library_id', '=', libraryId).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('loans')
+    .selectAll()
+    .$narrowType<{ status: LoanStatus }>()
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .where('status', '!=', 'offered')
+    .executeTakeFirst();
 
 /** A loan whose member can neither be erased nor merged until the transaction ends: held before the loan itself, as by every call of the member. */
 export const findHeldLoan = (trx: Transaction<DB>, libraryId: number, id: string): Promise<LoanRow | undefined> =>
@@ -17,8 +27,10 @@ export const findHeldLoan = (trx: Transaction<DB>, libraryId: number, id: string
     .selectFrom('loans as l')
     .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'l.library_id').onRef('u.id', '=', 'l.user_id'))
     .selectAll('l')
+    .$narrowType<{ status: LoanStatus }>()
     .where('l.library_id', '=', libraryId)
     .where('l.id', '=', id)
+    .where('l.status', '!=', 'offered')
     .forKeyShare('u')
     .executeTakeFirst();
 
@@ -49,6 +61,7 @@ export const updateLoan = (
     .where('to_date', '=', seen.to_date)
     .where('picked_up_at', seen.picked_up_at === null ? 'is' : 'is not', null)
     .returningAll()
+    .$narrowType<{ status: LoanStatus }>()
     .executeTakeFirst();
 
 export async function addTransition(
@@ -76,6 +89,7 @@ export const lockLoan = (trx: Transaction<DB>, libraryId: number, id: string) =>
     .select(['id', 'status', 'hold_expires_at'])
     .where('library_id', '=', libraryId)
     .where('id', '=', id)
+    .where('status', '!=', 'offered')
     .forUpdate()
     .executeTakeFirst();
 
@@ -174,6 +188,8 @@ export interface OrderRow {
   damage_report: { text: string; at: string; is_done: boolean } | null;
   /** The object may still be out with an overdue borrower. */
   may_be_late: boolean;
+  /** Somebody else waits for the object. */
+  is_waited_for: boolean;
   own: boolean;
   transitions: { status: LoanRow['status']; at: string }[];
 }
@@ -225,7 +241,7 @@ export async function listOrders(
       (SELECT json_build_object('amount', y.amount_cents / 100.0, 'status', CASE y.status WHEN 'captured' THEN 'paid' ELSE y.status END)
         FROM payments y WHERE y.library_id = l.library_id AND y.id = l.payment_id AND y.status IN ('captured', 'refunding', 'refunded')) AS payment,
       coalesce(p.owner_user_id = l.user_id, false) AS own,
-      ${waitsForLate(today)} AS may_be_late,
+      ${waitsForLate(today)} AS may_be_late, ${isWaitedFor} AS is_waited_for,
       coalesce((SELECT json_agg(json_build_object('status', t.to_status, 'at', t.at) ORDER BY t.id)
         FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id AND t.from_status IS DISTINCT FROM t.to_status), '[]') AS transitions
     FROM loans l
@@ -235,7 +251,7 @@ export async function listOrders(
     LEFT JOIN headquarters k ON k.library_id = l.library_id AND k.id = l.headquarter_id
     LEFT JOIN product_images i ON i.library_id = p.library_id AND i.product_id = p.id AND i.position = 0
     LEFT JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
-    WHERE l.library_id = ${libraryId} AND l.user_id = ${userId} ${only}
+    WHERE l.library_id = ${libraryId} AND l.user_id = ${userId} AND l.status <> 'offered' ${only}
     ORDER BY l.created_at DESC, l.id DESC`.execute(db);
   return rows;
 }

@@ -120,6 +120,7 @@ async function orderDocument(
     payment: row.payment,
     extendable_to,
     may_be_late: row.may_be_late,
+    is_waited_for: row.is_waited_for,
     transitions: row.transitions.map((transition) => ({
       status: transition.status,
       at: new Date(transition.at).toISOString(),

@@ -6,6 +6,7 @@ import { DESK } from '#machines/rules/staff-limits';
 import { dayOf } from '#server/core/clock';
 import { ApiError } from '#server/core/errors';
 import type { DB } from '#server/db/database';
+import { offerToWaiting } from '#server/jobs/free-object';
 import { type Initiator, recordStep, type Scope } from '#server/loans/lifecycle';
 import { storeEffects } from '#server/loans/loan-effects';
 import { findLoan, lockLoan, type LoanRow, updateLoan } from '#server/loans/loans.queries';
@@ -96,6 +97,8 @@ export async function undoLastStep(
     }));
   if (!changed) throw new ApiError('loan.transition_refused');
   await recordStep(trx, scope, changed, { from: loan.status, event: 'undo', initiator });
+  // A longer loan is shorter again, or one from the desk is none.
+  await offerToWaiting(trx, changed);
   const mail = mailOf[step];
   if (mail !== undefined) await withdrawLoanMail(trx, loan, mail);
   await withdrawFromOwner(trx, loan, toOwner[step] ?? []);

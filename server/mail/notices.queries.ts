@@ -11,8 +11,8 @@ const loanOf = sql<
   string | null
 >`CASE WHEN split_part(m.key, ':', 2) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN split_part(m.key, ':', 2)::uuid END`;
 
-/** The own object that a mail to its owner is about, by the same part of its key. */
-const ownObjectOf = sql<string | null>`CASE WHEN starts_with(m.template, 'owner_') THEN ${loanOf} END`;
+/** The own object that a mail to its owner is about, or the one that its reader waits for, by the same part of its key. */
+const ownObjectOf = sql<string | null>`CASE WHEN m.template ~ '^(owner|wait)_' THEN ${loanOf} END`;
 
 /**
  * The mails to an address, the latest first: kind, state and loan or own object of each, never the text. @param before the time and id of the last one seen

@@ -7,6 +7,7 @@ import { ownerMails, type OwnerMailValues } from './owner-mail.ts';
 import { personMails, type PersonMailValues } from './person-mail.ts';
 import { receiptMail, type ReceiptLine } from './receipt-mail.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
+import { type WaitMailValues, waitMails } from './wait-mail.ts';
 
 /** A payment at PayPal: when, as an instant, and its number there. */
 interface PaidBy {
@@ -15,7 +16,7 @@ interface PaidBy {
 }
 
 /** The mails and their values. */
-export interface MailValues extends LoanMailValues, OwnerMailValues, PersonMailValues {
+export interface MailValues extends LoanMailValues, OwnerMailValues, PersonMailValues, WaitMailValues {
   /** `return_to`: the page requested before signing up. */
   verification: { name: string; token: string; hours: number; return_to?: string };
   already_registered: { name: string; return_to?: string };
@@ -77,6 +78,8 @@ const news: { [T in MailTemplate]?: number } = {
   delay: 2,
   not_ready: 2,
   wish: 2,
+  wait_offered: 1,
+  wait_lapsed: 2,
   card_receipt: 30,
   card_refunded: 30,
   card_renewed: 30,
@@ -146,6 +149,7 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
   ...loanMails,
   ...ownerMails,
   ...personMails,
+  ...waitMails,
   verification: ({ name, token, hours, return_to }, frame) => {
     const t = say(frame, { hours });
     const { subject, body, action, ending } = mailTexts.verification;

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
+import { offerToWaiting } from '#server/jobs/free-object';
 import { awaitSending } from '#server/mail/sending.queries';
 import { identifying, type Identity } from './former.ts';
 
@@ -140,10 +141,15 @@ export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email,
     'calendars',
     'wishes',
     'drafts',
+    'waits',
     'supports',
     'person_notes',
   ])
     await of(table);
+  // The days that were offered to them come free.
+  const { rows: offered } = await sql<{ product_id: string }>`
+    DELETE FROM loans WHERE library_id = ${library_id} AND user_id = ${id} AND status = 'offered' RETURNING product_id`.execute(trx);
+  for (const { product_id } of offered) await offerToWaiting(trx, { library_id, product_id });
   await sql`DELETE FROM supports WHERE library_id = ${library_id} AND email = ${email}`.execute(trx);
   // In a file of people, names stand apart from each other; a finished import needs its rows no more.
   await sql`UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL, changes = NULL, undo = NULL, label = ''

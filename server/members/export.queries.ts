@@ -22,10 +22,13 @@ function partsOf(libraryId: number, userId: string): Record<string, RawBuilder<o
     loans: sql`SELECT l.id, p.code, p.name AS object, l.status, l.from_date, l.to_date, l.method, l.delivery_address, l.delivery_cap, l.delivery_city,
       l.delivery_province, l.note, l.note_answers, l.created_at, l.picked_up_at, l.extended_at, l.returned_at
       FROM loans l JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
-      WHERE l.library_id = ${libraryId} AND l.user_id = ${userId} ORDER BY l.created_at`,
+      WHERE l.library_id = ${libraryId} AND l.user_id = ${userId} AND l.status <> 'offered' ORDER BY l.created_at`,
     reviews: sql`SELECT r.id, p.name AS object, r.rating, r.message, r.created_at, r.hidden_at, r.hidden_reason
       FROM reviews r JOIN products p ON p.library_id = r.library_id AND p.id = r.product_id
       WHERE r.library_id = ${libraryId} AND r.user_id = ${userId} ORDER BY r.created_at`,
+    waits: sql`SELECT p.name AS object, w.days, w.from_date, w.to_date, w.status, w.created_at, w.ended_at
+      FROM waits w JOIN products p ON p.library_id = w.library_id AND p.id = w.product_id
+      WHERE w.library_id = ${libraryId} AND w.user_id = ${userId} ORDER BY w.created_at`,
     wishes: sql`SELECT p.name AS object, w.created_at FROM wishes w JOIN products p ON p.library_id = w.library_id AND p.id = w.product_id
       WHERE w.library_id = ${libraryId} AND w.user_id = ${userId} ORDER BY w.created_at`,
     objects: sql`SELECT id, code, name, description, status, created_at, withdrawn_at FROM products

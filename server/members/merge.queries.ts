@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
+import { offerToWaiting } from '#server/jobs/free-object';
 import { mergeCards } from './merge-cards.ts';
 import { mergedReferences } from './merge.references.ts';
 
@@ -52,6 +53,7 @@ export async function listMergeObstacles(
 export async function moveBelongings(trx: Transaction<DB>, stays: Person, closes: Person): Promise<void> {
   const { library_id } = stays;
   await sql`SET CONSTRAINTS memberships_no_overlap, reviews_by_borrower DEFERRED`.execute(trx);
+  await moveWaits(trx, stays, closes);
   for (const [reference, what] of Object.entries(mergedReferences)) {
     const [table = '', column = ''] = reference.split('.');
     const rows = sql`${sql.table(table)}`;
@@ -69,6 +71,28 @@ export async function moveBelongings(trx: Transaction<DB>, stays: Person, closes
   await sql`DELETE FROM idempotency_keys WHERE library_id = ${library_id}
     AND (caller = ${closes.id} OR strpos(answer::text, ${closes.id}) > 0)`.execute(trx);
   await moveCards(trx, stays, closes);
+}
+
+/** Who waits for an object goes on with one entry, and nobody waits for an own object. Before the loans: an offer is a row among them. */
+async function moveWaits(trx: Transaction<DB>, stays: Person, closes: Person): Promise<void> {
+  const { library_id } = stays;
+  const ofBoth = sql`w.library_id = ${library_id} AND w.user_id IN (${stays.id}, ${closes.id}) AND w.ended_at IS NULL`;
+  const { rows } = await sql<{ id: string; user_id: string; product_id: string }>`
+    SELECT w.id, w.user_id, w.product_id FROM waits w JOIN products p ON p.library_id = w.library_id AND p.id = w.product_id
+    WHERE ${ofBoth} AND (p.owner_user_id IN (${stays.id}, ${closes.id}) OR w.user_id = ${closes.id} AND EXISTS (
+      SELECT 1 FROM waits o WHERE o.library_id = w.library_id AND o.product_id = w.product_id AND o.user_id = ${stays.id} AND o.ended_at IS NULL))`.execute(
+    trx,
+  );
+  for (const { id, user_id, product_id } of rows) {
+    await sql`DELETE FROM loans WHERE library_id = ${library_id} AND user_id = ${user_id} AND product_id = ${product_id} AND status = 'offered'`.execute(
+      trx,
+    );
+    await sql`DELETE FROM waits WHERE library_id = ${library_id} AND id = ${id}`.execute(trx);
+    await offerToWaiting(trx, { library_id, product_id });
+  }
+  await sql`UPDATE waits SET user_id = ${stays.id} WHERE library_id = ${library_id} AND user_id = ${closes.id}`.execute(
+    trx,
+  );
 }
 
 /** Cards without a day left stay with the closed account; their receipts do not. */

@@ -61,5 +61,6 @@ export const mergedReferences: Readonly<Record<string, 'move' | 'drop' | 'own'>>
   'user_identities.user_id': 'move',
   'users.banned_by': 'move',
   // An object may be wished by both.
+  'waits.user_id': 'own',
   'wishes.user_id': 'own',
 };

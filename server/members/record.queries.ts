@@ -58,7 +58,7 @@ export async function latestLoans(db: Kysely<DB>, libraryId: number, userId: str
     id: string;
     name: string;
     name_en: string | null;
-    status: Selectable<DB['loans']>['status'];
+    status: Exclude<Selectable<DB['loans']>['status'], 'offered'>;
     from_date: string;
     to_date: string;
     method: 'pickup' | 'delivery';
@@ -76,7 +76,7 @@ export async function latestLoans(db: Kysely<DB>, libraryId: number, userId: str
     FROM loans l JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
     CROSS JOIN LATERAL (SELECT is_lent(l.status) AND (l.picked_up_at IS NOT NULL OR l.to_date < ${today}) AS is_out,
       CASE WHEN is_lent(l.status) THEN greatest(0, ${today}::date - l.to_date) ELSE 0 END AS days_late) out
-    WHERE l.library_id = ${libraryId} AND l.user_id = ${userId}
+    WHERE l.library_id = ${libraryId} AND l.user_id = ${userId} AND l.status <> 'offered'
     ORDER BY out.days_late DESC, out.is_out DESC, l.created_at DESC, l.id DESC LIMIT ${loansAtMost}`.execute(db);
   return rows;
 }

@@ -17,7 +17,8 @@ export async function keepLastSeen(db: Kysely<DB>, libraryId: number): Promise<v
 /** The last day on which something happened to the account `u`. */
 const lastActive = sql`greatest(u.created_at::date, u.last_seen_on,
   (SELECT max(s.last_seen_at)::date FROM sessions s WHERE s.library_id = u.library_id AND s.user_id = u.id),
-  (SELECT max(greatest(l.created_at, l.picked_up_at, l.returned_at))::date FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id),
+  (SELECT max(greatest(l.created_at, l.picked_up_at, l.returned_at))::date FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
+    AND l.status <> 'offered'),
   (SELECT max(greatest(m.created_at::date, m.to_date)) FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id))`;
 
 /** Whether the account `u` may be erased at all: not staff, nothing under way, no valid card, no shared object. */

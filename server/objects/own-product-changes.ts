@@ -8,6 +8,7 @@ import { writeAudit } from '#server/db/audit-log';
 import { findCategoryMeant } from '#server/catalogue/categories.queries';
 import type { DB } from '#server/db/database';
 import { forgetOwnFiles, lockOwnFiles, setAlt } from '#server/pictures/files.queries';
+import { announceObject } from '#server/jobs/free-object';
 import { addJob } from '#server/jobs/job-queue';
 import { lockProduct } from '#server/loans/loan-facts.queries';
 import { changeOwnProduct, findOwnProduct, type OwnProductRow } from '#server/objects/own-products.queries';
@@ -117,7 +118,7 @@ export async function step(
   if (!decided) return false;
   await setObjectState(trx, library.id, id, decided.state, deps.clock.now());
   if (decided.effects.includes('tellWishers'))
-    await addJob(trx, 'notify_wishers', { library_id: library.id, product_id: id });
+    await announceObject(trx, { library_id: library.id, product_id: id });
   return true;
 }
 

@@ -12,6 +12,7 @@ export const listGrantedLoans = (db: Kysely<DB>, args: { libraryId: number; user
     .where('l.user_id', '=', args.userId)
     .where('l.product_id', '=', args.productId)
     .where(sql<boolean>`is_granted(l.status)`)
+    .$narrowType<{ status: 'approved' | 'extended' | 'returned' }>()
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
     .execute();

@@ -47,7 +47,7 @@ export interface Scanned {
 
 const targetById = (libraryId: number, id: string): RawBuilder<unknown> => sql`
   SELECT 'object' AS kind, id FROM products WHERE library_id = ${libraryId} AND id = ${id}
-  UNION ALL SELECT 'loan', id FROM loans WHERE library_id = ${libraryId} AND id = ${id} AND status <> 'checkout'
+  UNION ALL SELECT 'loan', id FROM loans WHERE library_id = ${libraryId} AND id = ${id} AND NOT is_held(status)
   UNION ALL SELECT 'member', id FROM users WHERE library_id = ${libraryId} AND id = ${id} AND erased_at IS NULL`;
 
 const readings = (texts: string[]): RawBuilder<unknown> => sql`unnest(${texts}::text[]) WITH ORDINALITY AS t(text, n)`;

@@ -14,6 +14,7 @@ import { inspectHandover } from '#server/staff/inspections';
 import { findBorrowingMember } from '#server/staff/members.queries';
 import { memberObstacles, refuseFor, staffText } from '#server/staff/obstacles';
 import { asStaff, finish } from '#server/staff/steps';
+import { takeOwnOffer } from '#server/waits/own-offer';
 import { checkWalkIn, mayBeLentAt, walkInFacts } from '#server/staff/walk-in';
 
 /**
@@ -36,6 +37,7 @@ export async function lendAtDesk(
       await lockProduct(trx, library.id, product_id, 'book');
       const member = await findBorrowingMember(trx, library.id, user_id, today);
       if (!member) throw new ApiError('resource.not_found', { fields: { user_id: 'refused' } });
+      await takeOwnOffer(trx, { library, clock: deps.clock }, { product_id, user_id, from_date: today, to_date });
       const product = await findLendable(trx, library.id, product_id);
       if (!product) throw new ApiError('resource.not_found', { fields: { product_id: 'refused' } });
       refuseFor(memberObstacles(library, member));

@@ -128,7 +128,7 @@ export async function idsOfPage(
   };
   const among = (columns: RawBuilder<unknown>) => sql`SELECT ${columns} FROM loans l
     JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
-    WHERE l.library_id = ${libraryId} AND l.status <> 'checkout' AND ${listed}`;
+    WHERE l.library_id = ${libraryId} AND NOT is_held(l.status) AND ${listed}`;
   if (words === '') return read(db, among(sql`l.id`));
   return plannedForItsWords(db, async (planned) => {
     const ofFew = await loansOfFew(planned, libraryId, words);

@@ -115,6 +115,7 @@ export const staffProductDocument = (row: StaffProductRow): Schema<'StaffProduct
   ...(row.elsewhere === null || row.is_out ? {} : { elsewhere: row.elsewhere }),
   state: stateOf(row),
   ticket: row.ticket && ticketDocument(row.ticket),
+  ...(row.next_wait === null ? {} : { next_wait: row.next_wait }),
   ...(row.name_in_language ? {} : { fallback: { name: 'it' } }),
 });
 

@@ -25,6 +25,8 @@ export interface StaffProductRow {
   maintenance: boolean;
   /** Somebody has it at home. */
   is_out: boolean;
+  /** Who comes next of those who wait for it. */
+  next_wait: Schema<'NextWait'> | null;
   ticket: TicketRow | null;
 }
 
@@ -72,6 +74,11 @@ const productJson = (locale: Locale): RawBuilder<unknown> => sql`json_build_obje
   'status', p.status, 'maintenance', p.maintenance,
   'is_out', EXISTS (SELECT 1 FROM loans o WHERE o.library_id = p.library_id AND o.product_id = p.id AND is_live(o.status)
     AND is_lent(o.status) AND o.picked_up_at IS NOT NULL),
+  'next_wait', (SELECT json_build_object('id', n.id, 'name', trim(n.first_name || ' ' || n.last_name), 'from_date', o.from_date)
+    FROM waits w JOIN users n ON n.library_id = w.library_id AND n.id = w.user_id
+    LEFT JOIN wait_offers o ON o.library_id = w.library_id AND o.wait_id = w.id AND o.outcome IS NULL
+    WHERE w.library_id = p.library_id AND w.product_id = p.id AND w.ended_at IS NULL AND w.status <> 'paused'
+    ORDER BY o.from_date, w.place, w.id LIMIT 1),
   'ticket', (SELECT json_build_object('id', m.id, 'reason', m.reason, 'missing', ${partsIn(locale, 'm', 'missing')}, 'note', m.note,
       'opened_at', m.opened_at, 'opened_by', a.first_name || ' ' || a.last_name)
     FROM maintenance_tickets m LEFT JOIN users a ON a.library_id = m.library_id AND a.id = m.opened_by
@@ -125,7 +132,7 @@ export const staffLoanRows = (today: string, locale: Locale): RawBuilder<StaffLo
   ${borrowerOf(today, sql`l.id`)}
   LEFT JOIN headquarters k ON k.library_id = l.library_id AND k.id = l.headquarter_id
   ${pictureOfP}
-  WHERE l.status <> 'checkout'`;
+  WHERE NOT is_held(l.status)`;
 
 /**
  * Loans for staff. @param which condition on the loan `l`, its object `p` and its member `u` @param order of the same, with the limit

@@ -23,7 +23,7 @@ import type { JsonObject } from '#server/core/ports/tables.generated';
 import { memberOf } from '#server/http/caller';
 import type { Body } from '#server/http/handler';
 import { validated } from '#server/http/validate';
-import { addJob } from '#server/jobs/job-queue';
+import { announceObject } from '#server/jobs/free-object';
 import { bookingTransaction } from '#server/db/booking';
 import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
 import { tellOwnerOfDamage } from '#server/mail/owner-queue';
@@ -125,7 +125,7 @@ export async function takeTicketStep(ctx: Context, req: FastifyRequest, id: stri
       else if (effect === 'tellMembers') await tellMembers(ctx, trx, after);
       else if (effect === 'tellReady') await tellReady(ctx, trx, after);
       else if (await freeObject(trx, library.id, before.product_id))
-        await addJob(trx, 'notify_wishers', { library_id: library.id, product_id: before.product_id });
+        await announceObject(trx, { library_id: library.id, product_id: before.product_id });
     }
     await audit(ctx, req, trx, after, request.step, {
       ...written.details,

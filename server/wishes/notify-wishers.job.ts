@@ -41,7 +41,7 @@ export const notifyWishers: Task<'notify_wishers'> = async ({ library_id, produc
         AND (w.notified_at IS NULL OR w.notified_at < ${now}::timestamptz - make_interval(days => ${quietDays}))
         -- Only preparation and closed days may lie before that day, not somebody else's loan.
         AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.library_id = ${library_id} AND l.product_id = ${product_id}
-          AND is_live(l.status) AND l.from_date <= ${from_date}::date AND l.blocked_to >= ${day}::date)
+          AND keeps_object(l.status) AND l.from_date <= ${from_date}::date AND l.blocked_to >= ${day}::date)
       RETURNING u.id, u.language`.execute(trx);
     for (const { id, language } of wishers) {
       const values = { product_id, object: inLanguage(language, product, ['name']).name, from_date };

@@ -1,12 +1,15 @@
 import { addDays, type CalendarDate, earlierOf, laterOf } from '../dates.ts';
 import { addMonths } from '../months.ts';
 import { LOAN } from '../limits.ts';
+import { lastDayBeforeWaiting, type Wanted } from './waiting.ts';
 import { closed, type DayRefusal, type LoanFacts, monthsLimit, type Period } from './period.ts';
 
 /** The facts of an extension; `taken` may include the loan itself, since only periods that begin after its end count. */
 export type ExtensionFacts = Omit<LoanFacts, 'maxDays'> & {
   /** A fault of the object is open. */
   isBroken?: boolean;
+  /** The first who waits for the object, whose last days an extension leaves alone; `facts` without this loan. */
+  waiting?: { facts: LoanFacts; wanted: Wanted } | undefined;
 };
 
 type LimitCode =
@@ -14,7 +17,8 @@ type LimitCode =
   | 'loan.max_months'
   | 'loan.after_card'
   | 'loan.too_far_ahead'
-  | 'loan.extension_conflict';
+  | 'loan.extension_conflict'
+  | 'loan.waited_for';
 
 /** A refused extension; `latest_to_date` is the last day still possible, omitted if there is none. */
 export type ExtensionRefusal =
@@ -75,8 +79,12 @@ function limitsOf(
     { code: 'loan.after_card', day: facts.cardTo ?? longest },
     { code: 'loan.too_far_ahead', day: facts.horizon },
     { code: 'loan.extension_conflict', day: next.reduce(earlierOf, longest) },
+    { code: 'loan.waited_for', day: beforeWaiting(facts, loan, longest) },
   ];
 }
+
+const beforeWaiting = ({ waiting }: ExtensionFacts, loan: Period, longest: CalendarDate): CalendarDate =>
+  (waiting && lastDayBeforeWaiting(waiting.facts, waiting.wanted, loan, longest)) ?? longest;
 
 /** The last open day up to one day and later than another; undefined if there is none. */
 function lastOpen(facts: ExtensionFacts, after: CalendarDate, to: CalendarDate): CalendarDate | undefined {

@@ -418,9 +418,11 @@ export interface Libraries {
   mail_reply_to: string | null;
   mandatory_sharing: Generated<boolean>;
   max_loans: Generated<number>;
+  max_waits: Generated<number>;
   name: string;
   notice: string | null;
   notice_en: string | null;
+  offer_hours: Generated<number>;
   oidc_claims: Generated<Json>;
   oidc_client_id: string | null;
   oidc_client_secret: string | null;
@@ -445,6 +447,7 @@ export interface Libraries {
   timezone: Generated<string>;
   university_domain: string | null;
   updated_at: Generated<Timestamp>;
+  waiting_limits_extensions: Generated<boolean>;
   website: string | null;
   welcome_content: Generated<Json>;
 }
@@ -527,7 +530,7 @@ export interface Loans {
   reminded_at: Timestamp | null;
   reschedulings: Generated<number>;
   returned_at: Timestamp | null;
-  status: 'checkout' | 'pending' | 'approved' | 'extended' | 'returned' | 'cancelled' | 'denied';
+  status: 'checkout' | 'offered' | 'pending' | 'approved' | 'extended' | 'returned' | 'cancelled' | 'denied';
   to_date: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -994,6 +997,35 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WaitOffers {
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  from_date: string;
+  id: string;
+  library_id: number;
+  made_at: Timestamp;
+  outcome: 'taken' | 'passed' | 'lapsed' | 'withdrawn' | 'called_off' | null;
+  to_date: string;
+  wait_id: string;
+}
+
+export interface Waits {
+  created_at: Generated<Timestamp>;
+  days: number;
+  ended_at: Timestamp | null;
+  from_date: string;
+  id: string;
+  lapses: Generated<number>;
+  library_id: number;
+  moved_at: Timestamp | null;
+  place: number;
+  product_id: string;
+  resumed_at: Timestamp | null;
+  status: 'asked' | 'offered' | 'paused' | 'taken' | 'withdrawn' | 'ended';
+  to_date: string;
+  user_id: string;
+}
+
 export interface Wishes {
   created_at: Generated<Timestamp>;
   library_id: number;
@@ -1069,5 +1101,7 @@ export interface DB {
   ticket_entries: TicketEntries;
   user_identities: UserIdentities;
   users: Users;
+  wait_offers: WaitOffers;
+  waits: Waits;
   wishes: Wishes;
 }

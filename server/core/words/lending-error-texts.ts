@@ -100,6 +100,34 @@ export const lendingErrorTexts = {
     id: 'error.loan.extension_conflict',
     message: 'Qualcun altro ha già prenotato l’oggetto: non si può estendere di un mese.',
   },
+  'loan.waited_for': /*i18n*/ {
+    id: 'error.loan.waited_for',
+    message: 'Qualcuno aspetta questo oggetto: il prestito non si può estendere così a lungo.',
+  },
+  'wait.already': /*i18n*/ {
+    id: 'error.wait.already',
+    message: 'Aspetti già questo oggetto: per altri giorni, togliti prima dall’attesa.',
+  },
+  'wait.too_many': /*i18n*/ {
+    id: 'error.wait.too_many',
+    message: 'Aspetti già tutti gli oggetti che puoi aspettare: togliti da un’attesa, poi riprova.',
+  },
+  'wait.free_now': /*i18n*/ {
+    id: 'error.wait.free_now',
+    message: 'Non serve aspettare: in quel periodo l’oggetto è già libero, puoi prenotarlo adesso.',
+  },
+  'wait.too_short': /*i18n*/ {
+    id: 'error.wait.too_short',
+    message: 'Tra le due date ci sono meno giorni di quelli che ti servono.',
+  },
+  'wait.never_fits': /*i18n*/ {
+    id: 'error.wait.never_fits',
+    message: 'Tra le due date il punto di ritiro non apre in modo da poter ritirare e riportare l’oggetto.',
+  },
+  'offer.over': /*i18n*/ {
+    id: 'error.offer.over',
+    message: 'Questa proposta non vale più: è scaduta, oppure hai già risposto.',
+  },
   'loan.extension_too_long': /*i18n*/ {
     id: 'error.loan.extension_too_long',
     message: 'Un prestito si può estendere al massimo di un mese.',

@@ -56,6 +56,23 @@ export default function Lending({ actor }: ScreenProps<'staff_library_lending'> 
               </div>
             </div>
           </Section>
+          <Section title={t`Chi aspetta un oggetto`}>
+            <div className={classes.fields}>
+              <div className={classes.pair}>
+                <NumberSetting
+                  form={form}
+                  name="max_waits"
+                  hint={t`Da 0 a 50. Con 0 nessuno può mettersi in attesa.`}
+                />
+                <NumberSetting form={form} name="offer_hours" hint={t`Da 1 a 168, poi tocca a chi viene dopo.`} />
+              </div>
+              <SwitchSetting
+                form={form}
+                name="waiting_limits_extensions"
+                hint={t`A chi è il primo in attesa restano gli ultimi giorni che gli vanno bene.`}
+              />
+            </div>
+          </Section>
           <Section title={t`Consegna a domicilio`}>
             <div className={classes.fields}>
               <SwitchSetting

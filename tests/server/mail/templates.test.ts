@@ -24,6 +24,10 @@ describe('every mail', () => {
     ...{ name: 'Olga', product_id: '9', object: 'Tenda', loan_id: '7' },
     ...{ from_date: '2027-03-28', to_date: '2027-04-10' },
   };
+  const awaited = {
+    ...{ name: 'Maria', product_id: '9', object: 'Tenda' },
+    ...{ from_date: '2027-03-28', to_date: '2027-03-30' },
+  };
   const values: MailValues = {
     verification: { name: 'Maria', token: 'a/b', hours: 48 },
     already_registered: { name: 'Maria' },
@@ -93,6 +97,9 @@ describe('every mail', () => {
     payment_declined: { name: 'Maria', object: null },
     password_changed: { name: 'Maria', at: '2027-03-10T09:00:00Z' },
     wish: { name: 'Maria', product_id: '9', object: 'Tenda', from_date: '2027-03-11' },
+    wait_offered: { ...awaited, ends_at: '2027-03-10T09:00:00Z' },
+    wait_lapsed: { ...awaited, why: 'paused' },
+    wait_ended: { name: 'Maria', product_id: '9', object: 'Tenda' },
     banned: { name: 'Maria', reason: 'Tre ritardi', until: '2027-04-01' },
     unbanned: { name: 'Maria' },
     object_accepted: { name: 'Maria', object: 'Tenda', product_id: '9' },

@@ -103,6 +103,7 @@ export const library = (part: Partial<Library> = {}): Library => ({
   delivery: { on: true, price: 5, radius: 10, days: [1, 2, 3, 4, 5, 6, 7] },
   items: { preparations_days: 1 },
   max_loans: 3,
+  max_waits: 5,
   loan_horizon_days: 365,
   overdue_blocks: true,
   handover_signature: false,

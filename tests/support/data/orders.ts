@@ -57,6 +57,7 @@ export const order = ({ loan, product, shipping, ...part }: Parts = {}): Order =
   payment: null,
   damage_report: null,
   may_be_late: false,
+  is_waited_for: false,
   locker: null,
   extendable_to: null,
   transitions: [{ status: 'pending', at: '2026-03-10T09:00:00.000Z' }],
