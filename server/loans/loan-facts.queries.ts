@@ -132,14 +132,14 @@ export const takenPeriods = (
     .execute();
 };
 
-/** The same without what is only held or offered, which may come back. */
-export const firmPeriods = async (db: Kysely<DB>, libraryId: number, productId: string, today: string) => {
+/** When the object is out now, or about to be: what no cancellation changes. */
+export const outPeriods = (db: Kysely<DB>, libraryId: number, productId: string, today: string) => {
   const { overdue } = keepsObject(today);
   return db
     .selectFrom('loans')
     .select(['from_date', 'to_date', 'blocked_to', overdue.as('overdue')])
     .where('library_id', '=', libraryId)
     .where('product_id', '=', productId)
-    .where(sql<boolean>`is_live(status) AND status <> 'checkout' AND (blocked_to >= ${today}::date OR ${overdue})`)
+    .where(sql<boolean>`is_live(status) AND is_lent(status) AND (picked_up_at IS NOT NULL OR from_date <= ${today}::date)`)
     .execute();
 };

@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context';
 import type { Schema } from '#server/core/wire';
 import { inLanguage } from '#server/core/words/local-texts';
 import type { DB } from '#server/db/database';
-import { findLendable, firmPeriods } from '#server/loans/loan-facts.queries';
+import { findLendable, outPeriods } from '#server/loans/loan-facts.queries';
 import { todayOf } from '#server/core/clock';
 import { waitFacts } from '#server/waits/matching';
 
@@ -81,15 +81,15 @@ export async function readWaits(
   return waits;
 }
 
-/** The first day on which the days could begin if all loans stay as they are; null while that would be a guess. */
+/** The first day on which the days could begin if every loan that is not out were called off; null while that would be a guess. */
 async function notBefore(db: Kysely<DB>, ctx: Context, row: Row): Promise<string | null> {
   const { library, deps } = ctx;
   const product = await findLendable(db, library.id, row.product_id);
   if (!product || product.status !== 'active' || product.maintenance) return null;
   const facts = await waitFacts(db, { library, clock: deps.clock }, product, row.user_id);
   if (!facts) return null;
-  // What is offered to others may come back, and a card can be renewed.
-  const taken = await firmPeriods(db, library.id, row.product_id, todayOf(ctx));
+  // A card can be renewed.
+  const taken = await outPeriods(db, library.id, row.product_id, todayOf(ctx));
   const { days, from_date, to_date } = row;
   return daysWithin({ ...facts, taken, cardTo: null }, { days, from_date, to_date })?.from_date ?? null;
 }
