@@ -25,6 +25,7 @@ import { sellCardsInThePast } from './figures/past-cards.ts';
 import { lendInThePast } from './figures/past-loans.ts';
 import { askLockerCodes, lendAtLockers } from './lockers/installed.ts';
 import { lend, type DemoReview } from './lending.ts';
+import { letWait } from './waiting.ts';
 import { addObjects, pictureVariants } from './objects.ts';
 import { addPeople, homeDeliveries } from './people.ts';
 import { storePictures, type PictureWanted } from './pictures.ts';
@@ -186,6 +187,7 @@ async function loadLibrary(
       autoApprove,
       notes,
     });
+  await letWait(db, { libraryId, today: day, now: clock.now(), objects: lent, members });
   await addManuals(deps, libraryId);
   await addClosures(db, { libraryId, timezone: content.timezone, now: clock.now(), staffId });
   await addTickets(db, { libraryId, timezone: content.timezone, now: clock.now(), staffId });

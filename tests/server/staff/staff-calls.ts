@@ -1,6 +1,6 @@
 import { LABEL_SHEETS } from '#machines/rules/label-sheets';
 import type { CallOptions } from '../support/app.ts';
-import { makeCategory, makeHeadquarter, makeRenewalCard } from '../support/fixtures.ts';
+import { makeCategory, makeHeadquarter, makeRenewalCard, makeWait } from '../support/fixtures.ts';
 import { smallPdf } from '../support/objects.ts';
 import { formOf, picture } from '../support/upload.ts';
 import {
@@ -37,9 +37,18 @@ import {
 } from './call-subjects.ts';
 
 let categories = 0;
+const awaited = { days: 3, from_date: '2027-04-12', to_date: '2027-04-19' };
+const waiting = async () => (await makeWait(d.t.database.db, await d.product(), d.member, awaited)).id;
 
 /** A valid call of each operation; every step gets a loan of its own. */
 export const calls: Record<string, () => Promise<CallOptions>> = {
+  listObjectWaits: async () => ({ params: { id: (await d.product()).id } }),
+  addObjectWait: async () => ({
+    params: { id: (await d.product({ maintenance: true })).id },
+    body: { user_id: d.member.id, ...awaited },
+  }),
+  moveObjectWait: async () => ({ params: { id: await waiting() }, body: { place: 1, reason: 'Serve prima' } }),
+  removeObjectWait: async () => ({ params: { id: await waiting() }, body: { reason: 'Chiesto al banco' } }),
   scanCode: () => Promise.resolve({ query: { code: d.member.id } }),
   listStaffLoans: () => Promise.resolve({}),
   getStaffLoan: async () => ({ params: { id: (await d.loan()).id } }),

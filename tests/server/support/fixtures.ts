@@ -261,3 +261,43 @@ export async function makeLoan(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Somebody who waits for an object. */
+export const makeWait = (
+  db: Db,
+  product: Row<'products'>,
+  member: { id: string },
+  values: Values<'waits'> & { days: number; from_date: string; to_date: string },
+): Promise<Row<'waits'>> =>
+  db
+    .insertInto('waits')
+    .values({
+      ...{ library_id: product.library_id, id: uuidv7(), product_id: product.id, user_id: member.id },
+      ...{ status: 'asked', place: next() },
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Days that are kept for somebody who waits. Returns the id of the offer. */
+export async function makeOffer(
+  db: Db,
+  { library_id, id: wait_id, user_id, product_id }: Row<'waits'>,
+  headquarterId: string,
+  days: { from_date: string; to_date: string },
+): Promise<string> {
+  const id = uuidv7();
+  const ends_at = new Date(Date.parse(`${days.from_date}T00:00:00Z`) - 6 * 3_600_000);
+  const made_at = new Date('2027-03-15T09:00:00Z');
+  await db
+    .insertInto('loans')
+    .values({
+      ...{ library_id, id, product_id, user_id, ...days, blocked_to: days.to_date, status: 'offered', method: 'pickup' },
+      ...{ headquarter_id: headquarterId, hold_expires_at: ends_at, created_at: made_at },
+    })
+    .execute();
+  await db.insertInto('wait_offers').values({ library_id, id, wait_id, ...days, made_at, ends_at }).execute();
+  const wait = db.updateTable('waits').set({ status: 'offered' }).where('library_id', '=', library_id);
+  await wait.where('id', '=', wait_id).execute();
+  return id;
+}

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DB } from '../../../server/db/database.ts';
 import { giveCode } from './lockers.ts';
 import type { CallOptions, TestApp } from './app.ts';
-import { makeHeadquarter, makeLoan, makeProduct, memberPassword } from './fixtures.ts';
+import { makeHeadquarter, makeLoan, makeOffer, makeProduct, makeWait, memberPassword } from './fixtures.ts';
 import { formOf, picture } from './upload.ts';
 
 export type Member = Selectable<DB['users']>;
@@ -69,6 +69,12 @@ const withDraft =
 const endingCard = async ({ database: { db } }: TestApp, member: Member): Promise<void> => {
   await db.updateTable('memberships').set({ to_date: '2027-03-10' }).where('user_id', '=', member.id).execute();
 };
+const waitOf = async ({ t, library, home }: Place, member: Member) => {
+  const product = await makeProduct(t.database.db, library, { headquarter: home });
+  return makeWait(t.database.db, product, member, { ...days, days: 3 });
+};
+const offerOf = async (place: Place, member: Member): Promise<string> =>
+  makeOffer(place.t.database.db, await waitOf(place, member), place.home.id, days);
 let image: Promise<Buffer> | undefined;
 const newObject = { title: 'Tenda', description: 'Per tre.' };
 
@@ -175,4 +181,13 @@ export const memberCalls: Record<string, MakeCall> = {
     return { params: { id: product_id }, body: { rating: 5, message: 'Buono, Zenobia' } };
   },
   toggleWish: anObject,
+  listMyWaits: none,
+  createWait: async ({ t, library, home }) => {
+    const { id } = await makeProduct(t.database.db, library, { headquarter: home, maintenance: true });
+    return { body: { product_id: id, days: 3, ...days } };
+  },
+  withdrawWait: async (place, member) => ({ params: { id: (await waitOf(place, member)).id } }),
+  resumeWait: async (place, member) => ({ params: { id: (await waitOf(place, member)).id } }),
+  acceptOffer: async (place, member) => ({ params: { id: await offerOf(place, member) } }),
+  passOffer: async (place, member) => ({ params: { id: await offerOf(place, member) } }),
 };
