@@ -25,6 +25,7 @@ const zones = [
       './lockers/compartment-events.ts',
       './inventory/object-lifecycle.machine.ts',
       './payments/payment-lifecycle.machine.ts',
+      './waits/wait-entry.machine.ts',
       './rules',
       './core/query.ts',
       './core/routes.ts',

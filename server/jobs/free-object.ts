@@ -5,7 +5,11 @@ import { addJob, type Jobs } from './job-queue.ts';
 type ObjectIds = Jobs['match_waits'];
 
 /** Days of an object came free: they are offered to those who wait for it, if anybody does. @param db the transaction */
-export async function offerToWaiting(db: Kysely<DB>, { library_id, product_id }: ObjectIds, runAt?: Date): Promise<void> {
+export async function offerToWaiting(
+  db: Kysely<DB>,
+  { library_id, product_id }: ObjectIds,
+  runAt?: Date,
+): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM waits
     WHERE library_id = ${library_id} AND product_id = ${product_id} AND ended_at IS NULL LIMIT 1`.execute(db);
   if (rows.length === 0) return;

@@ -45,7 +45,9 @@ async function evaluate(db: Kysely<DB>, library: Library, loan: Extended, today:
     method: loan.method,
   };
   const { from_date, to_date } = loan;
-  const waiting = library.waiting_limits_extensions ? await firstWaiting(db, library, product, facts, loan.user_id) : undefined;
+  const waiting = library.waiting_limits_extensions
+    ? await firstWaiting(db, library, product, facts, loan.user_id)
+    : undefined;
   const period = { from_date, to_date, extended: loan.status === 'extended' };
   return {
     ...{ facts: { ...facts, waiting }, period },

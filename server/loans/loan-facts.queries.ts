@@ -140,6 +140,8 @@ export const outPeriods = (db: Kysely<DB>, libraryId: number, productId: string,
     .select(['from_date', 'to_date', 'blocked_to', overdue.as('overdue')])
     .where('library_id', '=', libraryId)
     .where('product_id', '=', productId)
-    .where(sql<boolean>`is_live(status) AND is_lent(status) AND (picked_up_at IS NOT NULL OR from_date <= ${today}::date)`)
+    .where(
+      sql<boolean>`is_live(status) AND is_lent(status) AND (picked_up_at IS NOT NULL OR from_date <= ${today}::date)`,
+    )
     .execute();
 };

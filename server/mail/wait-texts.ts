@@ -19,7 +19,8 @@ export const waitMailTexts = {
     subject: /*i18n*/ { id: 'mail.wait_lapsed.subject', message: 'Non è più riservato per te: {object}' },
     lapsed: /*i18n*/ {
       id: 'mail.wait_lapsed.body',
-      message: '«{object}» era tenuto per te da {from} a {to}, ma il tempo per rispondere è finito. Resti in attesa per altri giorni.',
+      message:
+        '«{object}» era tenuto per te da {from} a {to}, ma il tempo per rispondere è finito. Resti in attesa per altri giorni.',
     },
     paused: /*i18n*/ {
       id: 'mail.wait_lapsed.paused',
@@ -28,7 +29,8 @@ export const waitMailTexts = {
     },
     calledOff: /*i18n*/ {
       id: 'mail.wait_lapsed.called_off',
-      message: '«{object}» era tenuto per te da {from} a {to}, ma in quei giorni non si può più avere. Resti in attesa per altri giorni.',
+      message:
+        '«{object}» era tenuto per te da {from} a {to}, ma in quei giorni non si può più avere. Resti in attesa per altri giorni.',
     },
     action: /*i18n*/ { id: 'mail.wait_lapsed.action', message: 'Vedi la tua attesa' },
   },
@@ -36,7 +38,8 @@ export const waitMailTexts = {
     subject: /*i18n*/ { id: 'mail.wait_ended.subject', message: 'La tua attesa è finita: {object}' },
     body: /*i18n*/ {
       id: 'mail.wait_ended.body',
-      message: 'Non sei più in attesa per «{object}»: le date che avevi scelto sono passate, o l’oggetto non si può più aspettare.',
+      message:
+        'Non sei più in attesa per «{object}»: le date che avevi scelto sono passate, o l’oggetto non si può più aspettare.',
     },
     action: /*i18n*/ { id: 'mail.wait_ended.action', message: 'Vedi l’oggetto' },
   },

@@ -148,7 +148,9 @@ export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email,
     await of(table);
   // The days that were offered to them come free.
   const { rows: offered } = await sql<{ product_id: string }>`
-    DELETE FROM loans WHERE library_id = ${library_id} AND user_id = ${id} AND status = 'offered' RETURNING product_id`.execute(trx);
+    DELETE FROM loans WHERE library_id = ${library_id} AND user_id = ${id} AND status = 'offered' RETURNING product_id`.execute(
+    trx,
+  );
   for (const { product_id } of offered) await offerToWaiting(trx, { library_id, product_id });
   await sql`DELETE FROM supports WHERE library_id = ${library_id} AND email = ${email}`.execute(trx);
   // In a file of people, names stand apart from each other; a finished import needs its rows no more.

@@ -117,8 +117,7 @@ export async function step(
   const decided = decideObject(status, { is_shared: true, has_live_loans }, { type, by: 'owner' });
   if (!decided) return false;
   await setObjectState(trx, library.id, id, decided.state, deps.clock.now());
-  if (decided.effects.includes('tellWishers'))
-    await announceObject(trx, { library_id: library.id, product_id: id });
+  if (decided.effects.includes('tellWishers')) await announceObject(trx, { library_id: library.id, product_id: id });
   return true;
 }
 

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import { daysInclusive } from '#machines/rules/dates';
+import { addDays, daysInclusive } from '#machines/rules/dates';
 import { lastByLength } from '#machines/rules/loans/period';
 import { couldFit, daysWithin, type Wanted } from '#machines/rules/loans/waiting';
-import { addDays } from '#machines/rules/dates';
 import { lockMember } from '#server/auth/users.queries';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';

@@ -10,7 +10,13 @@ import { uuidv7 } from '#server/core/ids';
 import type { DB } from '#server/db/database';
 import { loanFacts } from '#server/loans/eligibility';
 import type { Scope } from '#server/loans/lifecycle';
-import { findLendable, type LendableProduct, likelyPoint, lockProduct, takenPeriods } from '#server/loans/loan-facts.queries';
+import {
+  findLendable,
+  type LendableProduct,
+  likelyPoint,
+  lockProduct,
+  takenPeriods,
+} from '#server/loans/loan-facts.queries';
 import { insertLoan } from '#server/loans/loans.queries';
 import { stepWait } from '#server/waits/step';
 import {
@@ -174,4 +180,3 @@ async function isRetired(trx: Transaction<DB>, libraryId: number, productId: str
     .executeTakeFirst();
   return row !== undefined;
 }
-

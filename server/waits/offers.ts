@@ -69,12 +69,7 @@ export function acceptOffer<T>(
     checkDays({ ...facts, today: dayOf(offer.made_at, library.timezone) }, from_date, to_date);
     const asked = { product_id, user_id: userId, from_date, to_date, note: null };
     const days = { ...asked, preparationDays: product.preparation_days };
-    const loan = await bookLoan(
-      trx,
-      scope,
-      { ...days, method: 'pickup', headquarter_id: place },
-      asBorrower(member),
-    );
+    const loan = await bookLoan(trx, scope, { ...days, method: 'pickup', headquarter_id: place }, asBorrower(member));
     return done(trx, loan);
   }).catch((error: unknown) => {
     throw error instanceof DaysTaken ? new ApiError('loan.not_available') : error;

@@ -79,9 +79,10 @@ async function requirePerson(ctx: Context, trx: Transaction<DB>, userId: string)
   if (!isUuid(userId)) throw new ApiError('resource.not_found');
   await lockMember(trx, library.id, userId);
   const person = await findBorrower(trx, { libraryId: library.id, userId, today: todayOf(ctx) });
-  const { rows } = await sql`SELECT 1 FROM users WHERE library_id = ${library.id} AND id = ${userId} AND erased_at IS NULL`.execute(
-    trx,
-  );
+  const { rows } =
+    await sql`SELECT 1 FROM users WHERE library_id = ${library.id} AND id = ${userId} AND erased_at IS NULL`.execute(
+      trx,
+    );
   if (!person || rows.length === 0) throw new ApiError('resource.not_found');
   if (person.banned) throw new ApiError('member.banned');
 }

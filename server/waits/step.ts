@@ -39,8 +39,7 @@ export async function stepWait(
     ...(event.type === 'resume' && { resumed_at: now }),
   };
   if (!(await updateWait(trx, wait, change))) throw new ApiError('offer.over');
-  if (open && event.type !== 'offer' && event.type !== 'resume')
-    await closeOffer(trx, open, outcomes[event.type], now);
+  if (open && event.type !== 'offer' && event.type !== 'resume') await closeOffer(trx, open, outcomes[event.type], now);
   for (const effect of effects) await tell(trx, wait, effect, offer ?? open);
   return { ...wait, ...change };
 }

@@ -63,7 +63,12 @@ export async function readWaits(
   waitId?: string,
 ): Promise<Schema<'Wait'>[]> {
   const only = waitId === undefined ? sql`` : sql`AND w.id = ${waitId}`;
-  const rows = await readRows(db, ctx.library.id, sql`w.user_id = ${userId} ${only}`, sql`w.created_at DESC, w.id DESC`);
+  const rows = await readRows(
+    db,
+    ctx.library.id,
+    sql`w.user_id = ${userId} ${only}`,
+    sql`w.created_at DESC, w.id DESC`,
+  );
   const waits: Schema<'Wait'>[] = [];
   // Sequentially: a transaction has one connection.
   for (const row of rows) {

@@ -79,11 +79,7 @@ async function readWait(ctx: Context, db: Kysely<DB>, id: string): Promise<Schem
 }
 
 /** Runs work on an open entry of the caller; to others it does not exist. */
-function inOwnWait<T>(
-  ctx: Context,
-  id: string,
-  work: (trx: Transaction<DB>, wait: WaitRow) => Promise<T>,
-): Promise<T> {
+function inOwnWait<T>(ctx: Context, id: string, work: (trx: Transaction<DB>, wait: WaitRow) => Promise<T>): Promise<T> {
   const { library, deps } = ctx;
   const { userId } = memberOf(ctx);
   return bookingTransaction(deps.db, async (trx) => {

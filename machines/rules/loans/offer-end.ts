@@ -67,10 +67,7 @@ function isLongEnough(point: HeadquarterOpening | null, now: Moment, end: Moment
     const date = fromDayNumber(day);
     const opens = point === null ? [] : shiftsOn(point, date);
     if (opens.some(({ from, to }) => momentOf(date, from) >= now && momentOf(date, to) <= end)) return true;
-    waking += Math.max(
-      0,
-      Math.min(end, day * DAY + WAKING.to) - Math.max(now, day * DAY + WAKING.from),
-    );
+    waking += Math.max(0, Math.min(end, day * DAY + WAKING.to) - Math.max(now, day * DAY + WAKING.from));
   }
   return waking >= WAKING.least;
 }

@@ -202,7 +202,9 @@ describe('an extension', () => {
     expect(lastDayBeforeWaiting(facts(), wanted(3, '2027-03-18', '2027-05-10'), loan, longest)).toBeUndefined();
     expect(lastDayBeforeWaiting(facts(), wanted(3, '2027-03-18', '2027-03-21'), loan, longest)).toBeUndefined();
     const taken = [period('2027-03-21', '2027-04-12')];
-    expect(lastDayBeforeWaiting(facts({ taken }), wanted(3, '2027-03-18', '2027-04-10'), loan, longest)).toBeUndefined();
+    expect(
+      lastDayBeforeWaiting(facts({ taken }), wanted(3, '2027-03-18', '2027-04-10'), loan, longest),
+    ).toBeUndefined();
   });
 
   test('is not possible at all where the days right after the loan are the last', () => {

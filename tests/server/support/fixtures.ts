@@ -292,11 +292,23 @@ export async function makeOffer(
   await db
     .insertInto('loans')
     .values({
-      ...{ library_id, id, product_id, user_id, ...days, blocked_to: days.to_date, status: 'offered', method: 'pickup' },
+      ...{
+        library_id,
+        id,
+        product_id,
+        user_id,
+        ...days,
+        blocked_to: days.to_date,
+        status: 'offered',
+        method: 'pickup',
+      },
       ...{ headquarter_id: headquarterId, hold_expires_at: ends_at, created_at: made_at },
     })
     .execute();
-  await db.insertInto('wait_offers').values({ library_id, id, wait_id, ...days, made_at, ends_at }).execute();
+  await db
+    .insertInto('wait_offers')
+    .values({ library_id, id, wait_id, ...days, made_at, ends_at })
+    .execute();
   const wait = db.updateTable('waits').set({ status: 'offered' }).where('library_id', '=', library_id);
   await wait.where('id', '=', wait_id).execute();
   return id;

@@ -114,7 +114,11 @@ describe('an account that ends', () => {
     await makeWait(t.database.db, both, closes, { ...days, days: 3 });
     const only = await kept(closes);
     const { status } = await t.call('mergePeople', {
-      ...{ as: ada, params: { id: stays.id }, body: { other: closes.id, name: 'stays', email: 'stays', phone: 'stays' } },
+      ...{
+        as: ada,
+        params: { id: stays.id },
+        body: { other: closes.id, name: 'stays', email: 'stays', phone: 'stays' },
+      },
     });
     expect(status).toBeLessThan(300);
     expect((await waitsOf(stays)).map(({ product: { id }, days: n, status: is }) => [id, n, is]).sort()).toEqual(

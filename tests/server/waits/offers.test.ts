@@ -201,9 +201,11 @@ describe('days that come free', () => {
     await cancel(who, loan.id);
     await work();
     const statuses = async () =>
-      (await sql<{ status: string }>`SELECT status FROM waits WHERE product_id = ${product.id} ORDER BY place`.execute(
-        t.database.db,
-      )).rows.map(({ status }) => status);
+      (
+        await sql<{ status: string }>`SELECT status FROM waits WHERE product_id = ${product.id} ORDER BY place`.execute(
+          t.database.db,
+        )
+      ).rows.map(({ status }) => status);
     expect(await statuses()).toEqual(['asked', 'asked', 'asked', 'offered']);
     // Once everybody else is out, a card is enough for the first.
     const last = people[3];

@@ -63,7 +63,11 @@ describe('staff', () => {
     const who = await member();
     const add = async (body: object, object = product) =>
       codeOf(
-        await t.call('addObjectWait', { as: ada, params: { id: object.id }, body: { user_id: who.id, ...asked, ...body } }),
+        await t.call('addObjectWait', {
+          as: ada,
+          params: { id: object.id },
+          body: { user_id: who.id, ...asked, ...body },
+        }),
       )[1];
     expect(await add({ from_date: '2027-03-01' })).toBe('loan.past');
     expect(await add({ days: 20 })).toBe('wait.too_short');
@@ -144,18 +148,24 @@ describe('staff', () => {
     // After the minute in which the return can be undone.
     await work();
     expect((await waitOf(one.who)).status).toBe('asked');
-    await t.database.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'match_waits%'`);
+    await t.database.pool.query(
+      `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'match_waits%'`,
+    );
     t.clock.advance(61);
     await work();
     const { body } = await t.call('scanCode', { as: ada, query: { code: product.code } });
-    expect(JSON.stringify(body)).toContain(`"next_wait":{"id":"${one.who.id}","name":"${name}","from_date":"2027-03-18"}`);
+    expect(JSON.stringify(body)).toContain(
+      `"next_wait":{"id":"${one.who.id}","name":"${name}","from_date":"2027-03-18"}`,
+    );
   });
 });
 
 describe('an extension', () => {
   it('leaves the first who waits the last days that fit, and says how far it may go', async () => {
     const product = await makeObject();
-    const { who, loan } = await lend(product, '2027-03-10', '2027-03-20', { picked_up_at: new Date('2027-03-10T09:00:00Z') });
+    const { who, loan } = await lend(product, '2027-03-10', '2027-03-20', {
+      picked_up_at: new Date('2027-03-10T09:00:00Z'),
+    });
     await lend(product, '2027-04-05', '2027-04-20');
     const extend = (to_date?: string) =>
       t.call('extendMyOrder', { as: who, params: { id: loan.id }, body: to_date === undefined ? {} : { to_date } });
@@ -164,7 +174,12 @@ describe('an extension', () => {
     await t.database.db
       .insertInto('waits')
       .values({
-        ...{ library_id: product.library_id, id: crypto.randomUUID(), user_id: (await member()).id, product_id: product.id },
+        ...{
+          library_id: product.library_id,
+          id: crypto.randomUUID(),
+          user_id: (await member()).id,
+          product_id: product.id,
+        },
         ...{ days: 3, from_date: '2027-03-15', to_date: '2027-03-31', status: 'asked', place: 1 },
       })
       .execute();

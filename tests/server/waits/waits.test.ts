@@ -127,7 +127,9 @@ describe('a member asks for days between two dates', () => {
 
   it('not for an object of another library', async () => {
     const other = await makeLibrary(t.database.db, { domain: 'officina' });
-    const theirs = await makeProduct(t.database.db, other, { headquarter: await makeHeadquarter(t.database.db, other) });
+    const theirs = await makeProduct(t.database.db, other, {
+      headquarter: await makeHeadquarter(t.database.db, other),
+    });
     expect(codeOf(await ask(await member(), theirs))).toEqual([404, 'resource.not_found']);
     const { product } = await taken();
     const { id } = await waiter(product);

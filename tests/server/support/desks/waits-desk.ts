@@ -109,8 +109,7 @@ export const mailsTo = async ({ email }: { email: string }) =>
       .execute()
   ).map(({ template }) => template);
 
-export const codeOf = ({ status, body }: Answer) =>
-  [status, (body as { code?: string } | undefined)?.code] as const;
+export const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string } | undefined)?.code] as const;
 
 /** Pairs of rows that keep the same object on the same day. */
 export async function doubleHolds(): Promise<number> {
