@@ -13,6 +13,9 @@ export type BulkPreview = Schemas['BulkPreview'];
 export type BulkJob = Schemas['LibraryJob'];
 export type MovedLoan = Schemas['MovedLoan'];
 export type Manual = Schemas['Manual'];
+export type StaffWait = Schemas['StaffWait'];
+/** A person who can be added to those who wait. */
+export type WaitingPerson = Pick<Schemas['PersonRow'], 'id' | 'name' | 'email' | 'phone' | 'card_number'>;
 
 /** An object that has no name yet, with its picture. */
 export interface NamelessObject {

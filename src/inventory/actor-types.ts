@@ -4,6 +4,7 @@ import type { namingMachine } from '#machines/inventory/naming.machine';
 import type { objectMachine } from '#machines/inventory/object.machine';
 import type { objectPagesMachine, objectsMachine } from '#machines/inventory/objects.machine';
 import type { photoObjectsMachine } from '#machines/inventory/photo-objects.machine';
+import type { objectWaitsMachine } from '#machines/inventory/object-waits.machine';
 
 export type BulkActor = ActorRefFrom<typeof bulkMachine>;
 export type NamingActor = ActorRefFrom<typeof namingMachine>;
@@ -11,3 +12,4 @@ export type PhotoObjectsActor = ActorRefFrom<typeof photoObjectsMachine>;
 export type ObjectsActor = ActorRefFrom<typeof objectsMachine>;
 export type ObjectPagesActor = ActorRefFrom<typeof objectPagesMachine>;
 export type ObjectActor = ActorRefFrom<typeof objectMachine>;
+export type WaitsActor = ActorRefFrom<typeof objectWaitsMachine>;

@@ -15,6 +15,7 @@ import {
   selectStage,
 } from '#machines/inventory/object.selectors';
 import type { StaffObject } from '#machines/inventory/wire';
+import { useLibrary } from '../core/actors.ts';
 import { LoanChip } from '../parts/lists/loan-chip.tsx';
 import { PageHead } from '../navigation/page-head.tsx';
 import { Failed } from '../parts/failed.tsx';
@@ -35,7 +36,7 @@ import { useObjectName } from './object-name.ts';
 import { ObjectTickets } from '../tickets/widgets.ts';
 import { formatDate } from '../words/dates.ts';
 import { Homecoming } from './homecoming-widget.ts';
-import { ObjectHistory } from './widgets.ts';
+import { ObjectHistory, ObjectWaits } from './widgets.ts';
 import classes from './inventory.module.css';
 import { STATE_COLOURS, STATE_WORDS } from './words.ts';
 
@@ -56,6 +57,7 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
   const object = useSelector(actor, selectObject);
   const isMerged = useSelector(actor, selectIsMerged);
   const revision = useSelector(actor, selectRevision);
+  const canWait = useLibrary().max_waits > 0;
   // What was saved comes back as a new form: the focus stays with it.
   const box = useFocusKept(useSelector(actor, selectIsBusy));
   return (
@@ -87,6 +89,7 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
           </div>
           <MoveQuestion actor={actor} />
           {object && <ObjectActions actor={actor} object={object} />}
+          {object && canWait && <ObjectWaits id={object.id} />}
           {object && <ObjectTickets id={object.id} />}
           {object && <ObjectHistory id={object.id} />}
         </>

@@ -6,3 +6,10 @@ export const ObjectHistory = bind({
   actor: () => import('./history.effects.ts').then(({ provideHistory }) => provideHistory),
   input: ({ id }) => ({ filter: { id } }),
 });
+
+/** Who waits for one object. */
+export const ObjectWaits = bind({
+  view: () => import('./object-waits.tsx'),
+  actor: () => import('./object-waits.effects.ts').then(({ provideObjectWaits }) => provideObjectWaits),
+  input: ({ id }) => ({ id }),
+});

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '@mantine/core';
 import { Suspense } from 'react';
-import { IconMapPinExclamation, IconTool } from '@tabler/icons-react';
+import { IconHourglass, IconMapPinExclamation, IconTool } from '@tabler/icons-react';
 import type { StaffedPoint } from '#machines/staff/desk/point.machine';
 import type { DeskLoan, DeskProduct } from '#machines/staff/wire';
 import { Homecoming } from '../../inventory/homecoming-widget.ts';
 import { Picture } from '../../ui/objects/picture.tsx';
-import { formatPeriod } from '../../words/dates.ts';
+import { formatDate, formatPeriod } from '../../words/dates.ts';
 import { LoanChip } from '../../parts/lists/loan-chip.tsx';
 import classes from '../staff.module.css';
 import line from './object-line.module.css';
@@ -50,6 +50,7 @@ export function ObjectLine({ product, loan, here }: ObjectLineProps) {
               <Trans>Ora è a {place}</Trans>
             </Badge>
           )}
+          {product.next_wait && <NextWait next={product.next_wait} />}
           {product.state === 'maintenance' && (
             <Badge color="plum" leftSection={<IconTool aria-hidden="true" />}>
               <Trans>In manutenzione</Trans>
@@ -58,5 +59,22 @@ export function ObjectLine({ product, loan, here }: ObjectLineProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Who has the object next, as soon as the days are theirs. */
+function NextWait({ next: { name, from_date } }: { next: NonNullable<DeskProduct['next_wait']> }) {
+  const { i18n } = useLingui();
+  const day = from_date === null ? '' : formatDate(from_date, i18n.locale);
+  return (
+    <Badge color="ochre" leftSection={<IconHourglass aria-hidden="true" />}>
+      {day === '' ? (
+        <Trans>Lo aspetta {name}</Trans>
+      ) : (
+        <Trans>
+          Poi: {name}, dal {day}
+        </Trans>
+      )}
+    </Badge>
   );
 }

@@ -37,6 +37,7 @@ const around = {
   'GET /v1/headquarters': [headquarter({ id: 'h1' })],
   'GET /v1/staff/categories': [{ ...fai, objects: 3, only_here: 1 }],
   'GET /v1/staff/tickets': { items: [], next: null, total: 0, cost: 0 },
+  'GET /v1/staff/objects/p1/waits': [],
 };
 const object = (part: Parameters<typeof staffObject>[0] = {}) => staffObject(part);
 const movedObject = object({ version: 'v2', move: { from: 'Bolognina', loans: 1, at: '2027-03-15T09:00:00.000Z' } });
@@ -55,8 +56,8 @@ describeScreens('an object of the library', {
   from: '/faq',
   url: '/staff/objects/p1',
   answers: { ...asStaff(), ...around, [history]: { items: [], next: null } },
-  // The pictures and the tickets have models of their own.
-  ignoring: /^(Scatta una foto|Aggiungi foto|Scegli foto|Segnala|Aggiungi immagini|Togli filtri)/,
+  // The pictures, the tickets and those who wait have models of their own.
+  ignoring: /^(Scatta una foto|Aggiungi foto|Scegli foto|Segnala|Aggiungi immagini|Togli filtri|Metti qualcuno)/,
   first: 'loading',
   events: {
     loaded: { answer: read, with: object() },
@@ -249,7 +250,7 @@ describeScreens('an object that came back to another pickup point', {
   from: '/faq',
   url: '/staff/objects/p1',
   answers: { ...asStaff(), ...around, [history]: { items: [], next: null }, [read]: away },
-  ignoring: /^(Scatta una foto|Aggiungi foto|Scegli foto|Segnala|Aggiungi immagini|Togli filtri)/,
+  ignoring: /^(Scatta una foto|Aggiungi foto|Scegli foto|Segnala|Aggiungi immagini|Togli filtri|Metti qualcuno)/,
   first: 'away',
   events: {
     bring: { press: 'È tornato a casa' },
