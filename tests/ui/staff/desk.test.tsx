@@ -236,6 +236,21 @@ describe('the desk, by keyboard alone', () => {
     expect(step.queryByRole('button', { name: /^Consegna a/ })).toBeNull();
   });
 
+  test.each([
+    [null, 'Lo aspetta Marco Neri'],
+    ['2026-12-08', 'Poi: Marco Neri, dall’8 dicembre'],
+  ])('an object that comes back says who has it next (days from %s)', async (from_date, words) => {
+    const next_wait = { id: 'u3', name: 'Marco Neri', from_date };
+    const comes = deskLoan({ id: 'l2', picked_up_at: '2026-11-10T17:00:00.000Z', steps: ['return'] });
+    found['OGG-005'] = {
+      ...back,
+      ...toHandOver({ ...comes, product: deskProduct({ code: 'OGG-005', next_wait }) }),
+    };
+    const { user } = await open('/staff');
+    await scan(user, 'OGG-005');
+    expect((await screen.findByText(/Marco Neri/)).textContent).toContain(words);
+  });
+
   test('the undo stands in the page before what is proposed, so that it covers nothing', async () => {
     const { user } = await open('/staff');
     await scan(user, 'FDT-001');
