@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../rules/dates.ts';
 import { SEARCH } from '../rules/limits.ts';
-import type { ProductTile } from '../core/wire.ts';
+import type { Product, ProductTile } from '../core/wire.ts';
 
 /**
  * Availability of an object: free (`from` null: it can be collected today), on loan until a day (and free from another), overdue, in maintenance, not
@@ -32,6 +32,10 @@ export function availabilityOf(
 /** Whether a loan can be requested at all, now or for later. */
 export const canBorrow = ({ status, loan }: Pick<ProductTile, 'status' | 'loan'>): boolean =>
   status === 'active' && loan.status !== 'maintenance' && loan.next_from !== null;
+
+/** Whether members can wait for it: all but what is not lent at all, or their own. */
+export const canWait = ({ status, loan, is }: Pick<Product, 'status' | 'loan' | 'is'>): boolean =>
+  status === 'active' && loan.status !== 'maintenance' && !is.mine;
 
 /** Whether it is free and can be collected within the next few days. */
 export const isFreeSoon = ({ status, loan }: Pick<ProductTile, 'status' | 'loan'>, today: CalendarDate): boolean =>

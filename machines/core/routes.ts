@@ -84,6 +84,7 @@ export const routes = {
   own_product: { patterns: ['/me/products/:id'], access: 'member' },
   upload: { patterns: ['/me/product-edit'], access: 'member' },
   wishes: { patterns: ['/me/wishes'], access: 'member' },
+  waits: { patterns: ['/me/waits'], access: 'member' },
   orders: { patterns: ['/me/orders'], access: 'member' },
   order: { patterns: ['/me/orders/:id'], access: 'member' },
   review: {

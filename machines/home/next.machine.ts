@@ -1,9 +1,12 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { slot } from '../core/slot.ts';
 import type { Order } from '../core/wire.ts';
+import type { OfferedWait } from '../waits/wire.ts';
 
 interface Found {
   orders: readonly Order[];
+  /** Days that are kept for the member now. */
+  offers: readonly OfferedWait[];
 }
 
 /** What comes next for a member, on the home page: first from the device, then from the server. Without either, the page says nothing of it. */
@@ -15,11 +18,11 @@ export const nextMachine = setup({
     loadNextLoans: slot<Found, undefined>('loadNextLoans'),
   },
   actions: {
-    keepLoans: assign((_, { orders }: Found) => ({ orders })),
+    keepLoans: assign((_, { orders, offers }: Found) => ({ orders, offers })),
   },
 }).createMachine({
   id: 'next',
-  context: { orders: [] },
+  context: { orders: [], offers: [] },
   initial: 'reading',
   states: {
     reading: {
@@ -47,4 +50,5 @@ export const nextMachine = setup({
 });
 
 export const selectNextLoans = ({ context }: SnapshotFrom<typeof nextMachine>) => context.orders;
+export const selectNextOffers = ({ context }: SnapshotFrom<typeof nextMachine>) => context.offers;
 export const selectIsLoading = (next: SnapshotFrom<typeof nextMachine>) => next.hasTag('loading');

@@ -3,6 +3,7 @@ import type { Failure } from '../core/failure.ts';
 import { noSelection, type DaysEvent, type DaySelection } from './days.ts';
 import { pageHref, type VisitorRequest } from './days-query.ts';
 import type { Headquarter, Product, TakenPeriod } from '../core/wire.ts';
+import type { WaitInput } from '../waits/wait.machine.ts';
 
 /** When the object is taken, and the pickup points with their closings. */
 export interface ProductCalendar {
@@ -30,11 +31,13 @@ export interface ProductInput {
   days: ChosenDays;
   /** The action chosen before signing in, if the member may take it. */
   asked: VisitorRequest | undefined;
+  wait: Omit<WaitInput, 'productId'>;
 }
 
 export interface ProductContext extends DaySelection {
   id: string;
   asked: VisitorRequest | undefined;
+  wait: Omit<WaitInput, 'productId'>;
   product: Product | undefined;
   /** The picture on show, from 0. */
   picture: number;
@@ -44,11 +47,12 @@ export interface ProductContext extends DaySelection {
 }
 
 /** The initial context. */
-export const contextOf = ({ id, days, asked }: ProductInput): ProductContext => ({
+export const contextOf = ({ id, days, asked, wait }: ProductInput): ProductContext => ({
   ...noSelection,
   id,
   days,
   asked,
+  wait,
   product: undefined,
   picture: 0,
   calendar: undefined,
@@ -70,6 +74,7 @@ export interface ProductTypes {
   input: ProductInput;
   context: ProductContext;
   events: ProductEvent;
+  children: { wait: 'wait' };
   tags:
     | 'loading'
     | 'failed'

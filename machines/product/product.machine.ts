@@ -26,6 +26,7 @@ import { slot } from '../core/slot.ts';
 import { draft, navigation } from '../core/system.ts';
 import type { Checkout, Product } from '../core/wire.ts';
 import { toFailure } from '../core/failure.ts';
+import { waitMachine } from '../waits/wait.machine.ts';
 
 /** One object: its description, its free days, and its three actions: borrow, wish, share. */
 export const productMachine = setup({
@@ -34,6 +35,7 @@ export const productMachine = setup({
     context: {} as ProductTypes['context'],
     events: {} as ProductTypes['events'],
     tags: {} as ProductTypes['tags'],
+    children: {} as ProductTypes['children'],
   },
   actors: {
     loadProduct: slot<Product, { id: string }>('loadProduct'),
@@ -41,6 +43,8 @@ export const productMachine = setup({
     addToCart: slot<Checkout, { id: string }>('addToCart'),
     /** The object of the loan draft, once known. */
     readDrafted: slot<string | undefined, undefined>('readDrafted'),
+    /** Waiting for the object. */
+    wait: waitMachine,
     toggleWish: slot<{ wished: boolean }, { id: string }>('toggleWish'),
   },
   actions: {
@@ -78,6 +82,7 @@ export const productMachine = setup({
   id: 'product',
   context: ({ input }) => contextOf(input),
   type: 'parallel',
+  invoke: { id: 'wait', src: 'wait', input: ({ context: { id, wait } }) => ({ ...wait, productId: id }) },
   on: {
     share: { actions: { type: 'shareLink', params: ({ event }) => ({ title: event.title }) } },
     'label.printed': { actions: 'printLabel' },

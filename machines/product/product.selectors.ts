@@ -28,3 +28,5 @@ export const selectBorrowFailure = (snapshot: ProductSnapshot) => {
   return failure?.kind === 'problem' && failure.status === 401 ? undefined : failure;
 };
 export const selectIsWishing = (snapshot: ProductSnapshot) => snapshot.hasTag('wishing');
+/** The actor of waiting for the object. */
+export const selectWaitActor = ({ children }: ProductSnapshot) => children.wait;

@@ -39,6 +39,7 @@ export const FIELD_CODES = [
   'position',
   'day',
   'day_unread',
+  'window_short',
   'refused',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -3,12 +3,15 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { nextFreeOf } from '#machines/core/refusal';
+import { isTaken, nextFreeOf } from '#machines/core/refusal';
 import type { Failure } from '#machines/core/failure';
 import { isOfMember } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
+import { selectDraft } from '#machines/checkout/draft.selectors';
+import { waitHref, wantedFor } from '#machines/waits/wanted';
 import { selectMe } from '#machines/account/session.selectors';
-import { useDraft, useSession } from '../core/actors.ts';
+import { useDraft, useLibrary, useSession } from '../core/actors.ts';
+import { useToday } from '../core/today.ts';
 import { formatPeriod } from '../words/dates.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -41,6 +44,7 @@ export function Refusal({ failure, onNextFree, busy, step, children }: RefusalPr
           {children}
           <NextFree failure={failure} busy={busy} onTake={onNextFree} />
           <div className={classes.ways}>
+            {isTaken(failure) && <WaitInstead />}
             <WayOut code={failure.kind === 'problem' ? failure.code : failure.kind} step={step} />
           </div>
         </AlertBox>
@@ -77,6 +81,19 @@ function NextFree({ failure, busy, onTake }: { failure: Failure; busy: boolean; 
         </BusyButton>
       </div>
     </>
+  );
+}
+
+/** The object's page, where who needs these days waits for them. */
+function WaitInstead() {
+  const today = useToday();
+  const { max_waits } = useLibrary();
+  const draft = useSelector(useDraft(), selectDraft);
+  if (max_waits === 0 || !draft?.product || !draft.loan) return null;
+  return (
+    <Button component={Link} variant="default" href={waitHref(draft.product.id, wantedFor(draft.loan, today))}>
+      <Trans>Mettiti in attesa di questi giorni</Trans>
+    </Button>
   );
 }
 

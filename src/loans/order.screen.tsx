@@ -60,6 +60,7 @@ import { Told } from './reports/told.tsx';
 import { HiddenReview } from './reviews/hidden-review.tsx';
 import { SavedNotice } from './saved-notice.tsx';
 import { useOtherDays } from './use-other-days.ts';
+import { WaitedFor } from './waited-for.tsx';
 import { DueWords, PlaceWords } from './words.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Box, Manuals } from '../parts/object-things.tsx';
@@ -133,6 +134,7 @@ function Loan({ order, actor }: LoanProps) {
                 <PeriodStamps from_date={loan.from_date} to_date={loan.to_date} />
               </div>
             </div>
+            <WaitedFor order={order} />
             {!isSaved && <Actions order={order} actor={actor} />}
           </div>
           {order.locker && (

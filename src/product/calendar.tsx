@@ -27,6 +27,7 @@ import { dayLooks } from '../ui/calendar/day-looks.ts';
 import { useDayWords } from '../words/day-words.ts';
 import { useCalendarFacts, useDaysOfLoan } from './facts.ts';
 import { useVisitorHref } from './visitor-href.ts';
+import { WaitButton } from './waiting.tsx';
 import classes from './product.module.css';
 
 /** Here unavailable days cannot be pressed, including those beyond the 30 days. */
@@ -72,6 +73,7 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
     <div ref={box}>
       <Proposal
         facts={facts}
+        product={product}
         days={days}
         instead={instead}
         actor={actor}
@@ -92,6 +94,14 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
         nearest={nearest}
         onNearest={(period) => actor.send({ type: 'period.chosen', period })}
       />
+      {wished !== undefined && refusalOf(wished) === 'taken' && (
+        <div className={classes.start}>
+          <p>
+            <Trans>Ti servono proprio questi giorni?</Trans>
+          </p>
+          <WaitButton product={product} actor={actor} wished={wished} />
+        </div>
+      )}
       {from_date !== undefined && !product.is.mine && (
         <div className={classes.start}>
           <p role="status">
@@ -121,20 +131,19 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
   );
 }
 
-interface ProposalProps {
+interface ProposalProps extends CalendarProps {
   facts: LoanFacts;
   days: ChosenDays;
   /** What comes nearest to days that are not possible. */
   instead: Period | undefined;
-  actor: ProductActor;
   onChosen: () => void;
 }
 
 /** The first available days, or those nearest to the days that were asked for in vain. */
-function Proposal({ facts, days, instead, actor, onChosen }: ProposalProps) {
+function Proposal({ facts, product, days, instead, actor, onChosen }: ProposalProps) {
   const { i18n } = useLingui();
   const period = useMemo(() => instead ?? proposePeriod(facts), [facts, instead]);
-  if (!period) return <NoneFree facts={facts} />;
+  if (!period) return <NoneFree facts={facts} product={product} actor={actor} />;
   if (days.from_date === period.from_date && days.to_date === period.to_date) return null;
   const words = formatPeriod(period.from_date, period.to_date, i18n.locale, 'dayMonth');
   return (
@@ -158,7 +167,7 @@ function Proposal({ facts, days, instead, actor, onChosen }: ProposalProps) {
 }
 
 /** The card is named where it, and not the library, sets the last day. */
-function NoneFree({ facts }: { facts: LoanFacts }) {
+function NoneFree({ facts, product, actor }: CalendarProps & { facts: LoanFacts }) {
   const { i18n } = useLingui();
   const last = lastByTerms(facts);
   const day = formatDate(last, i18n.locale);
@@ -171,6 +180,7 @@ function NoneFree({ facts }: { facts: LoanFacts }) {
           <Trans>Fino al {day} non c’è un periodo libero: scrivici e vediamo insieme.</Trans>
         )}
       </AlertBox>
+      <WaitButton product={product} actor={actor} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconMapPin, IconPencil, IconQrcode, IconShare2 } from '@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { availabilityOf, canBorrow } from '#machines/catalogue/availability';
+import { availabilityOf, canBorrow, isAway } from '#machines/catalogue/availability';
 import { hrefOf } from '#machines/core/routes';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import { selectIsBorrowing, selectIsWishing } from '#machines/product/product.selectors';
@@ -25,6 +25,8 @@ import { Obstacles } from '../membership/obstacles.tsx';
 import { BorrowFailure } from './borrow-notes.tsx';
 import { FirstPeriod } from './first-period.tsx';
 import { useVisitorHref } from './visitor-href.ts';
+import { useCalendarFacts, useDaysOfLoan } from './facts.ts';
+import { WaitButton, Waiting } from './waiting.tsx';
 import classes from './product.module.css';
 
 interface PanelProps {
@@ -86,6 +88,7 @@ export function Panel({ product, actor }: PanelProps) {
         </div>
       )}
       <div className={classes.rest}>
+        <Waiting product={product} actor={actor} />
         {isOffered && (
           <p className={classes.small}>
             <Trans>
@@ -105,6 +108,7 @@ export function Panel({ product, actor }: PanelProps) {
               <Trans>Modifica</Trans>
             </Button>
           )}
+          <InVain product={product} actor={actor} />
           {!product.is.mine && <Wish product={product} actor={actor} />}
           <Button
             variant="default"
@@ -119,6 +123,14 @@ export function Panel({ product, actor }: PanelProps) {
       </div>
     </div>
   );
+}
+
+/** Waiting instead, where the object is not there or not on the chosen days. */
+function InVain({ product, actor }: PanelProps) {
+  const today = useToday();
+  const { isRefused } = useDaysOfLoan(useCalendarFacts(product, actor), actor);
+  if (!isRefused && !isAway(availabilityOf(product, today))) return null;
+  return <WaitButton product={product} actor={actor} />;
 }
 
 /** The QR code of this page, for the shelf or for a friend's phone. */

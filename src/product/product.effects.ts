@@ -8,11 +8,13 @@ import type { Deps } from '../core/deps.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 import { shareLink } from '../device/share.ts';
 import type { ActionsOf, ActorsOf } from '../core/slots.ts';
+import { provideWait } from '../waits/wait.effects.ts';
 
 type Actions = Pick<ActionsOf<typeof productMachine>, 'storePolicy' | 'shareLink' | 'printLabel'>;
 
-export const provideProduct = ({ api, storage }: Deps) =>
-  productMachine.provide({
+export const provideProduct = (deps: Deps) => {
+  const { api, storage } = deps;
+  return productMachine.provide({
     actors: {
       loadProduct: fromPromise(({ input: { id }, signal }) =>
         call(api.GET('/v1/catalogs/products/{id}', { params: { path: { id } }, signal })),
@@ -36,6 +38,7 @@ export const provideProduct = ({ api, storage }: Deps) =>
       toggleWish: fromPromise(({ input: { id }, signal }) =>
         call(api.POST('/v1/me/products/{id}/wishes', { params: { path: { id } }, signal })),
       ),
+      wait: provideWait(deps),
     } satisfies ActorsOf<typeof productMachine>,
     actions: {
       storePolicy: () => storage.set('policyAccepted', '1'),
@@ -43,3 +46,4 @@ export const provideProduct = ({ api, storage }: Deps) =>
       printLabel: () => window.print(),
     } satisfies Actions,
   });
+};

@@ -11,6 +11,7 @@ import {
   IconHeart,
   IconHeartHandshake,
   IconHelpCircle,
+  IconHourglass,
   IconId,
   IconLogout,
   IconMail,
@@ -51,7 +52,7 @@ interface Entry {
 /** The profile's menu, each entry under its own condition (rules/screens-and-routes.md#profile-menu). */
 export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) {
   const { t } = useLingui();
-  const { is } = useLibrary();
+  const { is, max_waits } = useLibrary();
   const session = useSession();
   const isAdmin = useSelector(session, selectIsAdmin);
   const isStaff = useSelector(session, selectIsStaff);
@@ -70,6 +71,7 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
     { key: 'orders', label: t`I miei prestiti`, icon: IconBasket, href: hrefOf('orders') },
     { key: 'wishes', label: t`I miei desideri`, icon: IconHeart, href: hrefOf('wishes') },
   ];
+  if (max_waits > 0) entries.push({ key: 'waits', label: t`Le mie attese`, icon: IconHourglass, href: hrefOf('waits') });
   if (isStaff) entries.push({ key: 'staff', label: t`Banco`, icon: IconScan, href: hrefOf('staff') });
   if (isAdmin) {
     entries.unshift({

@@ -45,6 +45,7 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   position: msg`scrivi i gradi come 44,4949`,
   day: msg`controlla i giorni: il primo non può venire dopo l’ultimo`,
   day_unread: msg`non capiamo questo giorno: scrivilo come 05/12/2026`,
+  window_short: msg`tra queste date non ci sono così tanti giorni`,
   refused: msg`controlla questo campo`,
 };
 

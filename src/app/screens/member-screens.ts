@@ -65,6 +65,15 @@ export const memberScreens = {
       input: () => ({ filter: undefined }),
     }),
   },
+  waits: {
+    title: msg`Le mie attese`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../../waits/waits.screen.tsx'),
+      actor: () => import('../../waits/waits.effects.ts').then(({ provideWaits }) => provideWaits),
+      input: () => undefined,
+    }),
+  },
   orders: {
     title: msg`I miei prestiti`,
     followsLanguage: true,

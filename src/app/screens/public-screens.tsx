@@ -5,6 +5,7 @@ import { requestIn, daysIn } from '#machines/product/days-query';
 import { bind } from '../../core/bind.tsx';
 import { preloadable } from '../../loading/preloadable.tsx';
 import { sessionOf } from '../../core/root.ts';
+import { waitInput } from '../../waits/wait-input.ts';
 import type { ScreenRows } from './screen-row.ts';
 
 /** The pages that need no member. */
@@ -35,6 +36,7 @@ export const publicScreens = {
         id: params.id,
         days: daysIn(query),
         asked: sessionOf(app)?.getSnapshot().hasTag('signedIn') ? requestIn(query) : undefined,
+        wait: waitInput(app, query),
       }),
     }),
   },

@@ -50,6 +50,7 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/me/products/p1', 'own_product', { id: 'p1' }, '/me/products/p1'],
   ['/me/product-edit', 'upload', {}, '/me/product-edit'],
   ['/me/wishes', 'wishes', {}, '/me/wishes'],
+  ['/me/waits', 'waits', {}, '/me/waits'],
   ['/me/orders', 'orders', {}, '/me/orders'],
   ['/me/orders/7', 'order', { id: '7' }, '/me/orders/7'],
   ['/me/orders/7/review', 'review', { id: '7' }, '/me/orders/7/review'],

@@ -12,7 +12,7 @@ const borrowings = ['resuming', 'idle', 'replacing', 'adding'];
 const wishes = ['idle', 'toggling'];
 
 describePaths('product', productMachine, {
-  input: { id: 'p1', days: noDays, asked: 'borrow' },
+  input: { id: 'p1', days: noDays, asked: 'borrow', wait: { isOn: false, isMember: false, wanted: undefined } },
   // Returning from sign-in with a wish or without a request is covered by `product.test.ts`.
   named: [
     'product.borrowing.starting always 1',

@@ -56,6 +56,7 @@ const opened = async (answers: Answers = {}) => {
       id: 'p1',
       days: answers.days ?? noDays,
       asked: answers.asked ?? (answers.drafted ? 'borrow' : undefined),
+      wait: { isOn: false, isMember: true, wanted: undefined },
     },
   });
   await settle();

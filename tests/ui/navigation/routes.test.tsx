@@ -89,6 +89,7 @@ const guarded: Row[] = [
   ['My objects', '/me/products', 'I miei oggetti'],
   ['Object upload', '/me/product-edit', 'Carica oggetto'],
   ['Wish list', '/me/wishes', 'I miei desideri'],
+  ['Waiting', '/me/waits', 'Le mie attese'],
   ['My loans', '/me/orders', 'I miei prestiti'],
   ['Loan detail', '/me/orders/o1', 'Trapano'],
   ['Review', '/me/orders/o1/review', 'Lascia una recensione'],
