@@ -33,9 +33,8 @@ export function availabilityOf(
 export const canBorrow = ({ status, loan }: Pick<ProductTile, 'status' | 'loan'>): boolean =>
   status === 'active' && loan.status !== 'maintenance' && loan.next_from !== null;
 
-/** Whether members can wait for it: all but what is not lent at all, or their own. */
-export const canWait = ({ status, loan, is }: Pick<Product, 'status' | 'loan' | 'is'>): boolean =>
-  status === 'active' && loan.status !== 'maintenance' && !is.mine;
+/** Whether members can wait for it: what is in repair comes back, what is paused may not, and nobody waits for their own. */
+export const canWait = ({ status, is }: Pick<Product, 'status' | 'is'>): boolean => status === 'active' && !is.mine;
 
 /** Whether it is free and can be collected within the next few days. */
 export const isFreeSoon = ({ status, loan }: Pick<ProductTile, 'status' | 'loan'>, today: CalendarDate): boolean =>

@@ -11,8 +11,8 @@ interface NoticeLineProps {
   notice: Notice;
   /** The address of the loan that it is about. */
   loanHref: (id: string) => string;
-  /** The address of its reader's own object that it is about. */
-  productHref: (id: string) => string;
+  /** Where its reader finds the object that it is about: their own, or one that they wait for. */
+  productHref: (id: string, kind: string) => string;
 }
 
 /** A mail that was sent: what it was about and when, never the text. */
@@ -33,7 +33,7 @@ export function NoticeLine({ notice: { kind, at, state, loan, product }, loanHre
         {product && (
           <>
             {': '}
-            <Link href={productHref(product.id)}>{product.name}</Link>
+            <Link href={productHref(product.id, kind)}>{product.name}</Link>
           </>
         )}
       </span>

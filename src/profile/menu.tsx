@@ -71,7 +71,8 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
     { key: 'orders', label: t`I miei prestiti`, icon: IconBasket, href: hrefOf('orders') },
     { key: 'wishes', label: t`I miei desideri`, icon: IconHeart, href: hrefOf('wishes') },
   ];
-  if (max_waits > 0) entries.push({ key: 'waits', label: t`Le mie attese`, icon: IconHourglass, href: hrefOf('waits') });
+  if (max_waits > 0)
+    entries.push({ key: 'waits', label: t`Le mie attese`, icon: IconHourglass, href: hrefOf('waits') });
   if (isStaff) entries.push({ key: 'staff', label: t`Banco`, icon: IconScan, href: hrefOf('staff') });
   if (isAdmin) {
     entries.unshift({

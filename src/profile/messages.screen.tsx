@@ -10,6 +10,12 @@ import { NoticeLine } from '../parts/notice-line.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 
+/** Where the member goes on with an object that a mail is about. */
+function objectHref(id: string, kind: string): string {
+  if (kind === 'wait_ended') return hrefOf('product', { id });
+  return kind.startsWith('wait_') ? hrefOf('waits') : hrefOf('own_product', { id });
+}
+
 /** What the library has written to the member. */
 export default function Messages({ actor }: { actor: ActorRefFrom<typeof messagesMachine> }) {
   const { t } = useLingui();
@@ -36,7 +42,7 @@ export default function Messages({ actor }: { actor: ActorRefFrom<typeof message
             key={notice.id}
             notice={notice}
             loanHref={(id) => hrefOf('order', { id })}
-            productHref={(id) => hrefOf('own_product', { id })}
+            productHref={objectHref}
           />
         )}
       </PagedList>

@@ -125,8 +125,12 @@ async function firstOpenDays(page: Page, from: number): Promise<Days> {
   throw new Error('No days are free for this object');
 }
 
-/** Somebody else books the planned days first. */
-export async function takeDays(request: APIRequestContext, { id }: { id: string }, planned: Days): Promise<void> {
+/** Somebody else books the planned days first. @returns cancels that loan */
+export async function takeDays(
+  request: APIRequestContext,
+  { id }: { id: string },
+  planned: Days,
+): Promise<() => Promise<void>> {
   const signedIn = await request.post('/v1/auths/signin', { data: { email: nextMember(), password } });
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${token}` };
@@ -137,4 +141,6 @@ export async function takeDays(request: APIRequestContext, { id }: { id: string 
     data: {},
   });
   expect(booked.ok()).toBe(true);
+  const { id: loan } = (await booked.json()) as { id: string };
+  return async () => expect((await request.delete(`/v1/me/orders/${loan}`, { headers })).ok()).toBe(true);
 }

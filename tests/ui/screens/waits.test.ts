@@ -1,0 +1,1 @@
+import.meta.glob('../waits/*.screens.ts', { eager: true });
