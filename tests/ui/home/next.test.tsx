@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { me } from '../../support/data/factories.ts';
 import { order } from '../../support/data/orders.ts';
+import { offered, wait } from '../../support/data/waits.ts';
 import { VisibleObserver, page } from '../../support/page.ts';
 import { freshPages, problem, renderApp } from '../../support/render.tsx';
 import { points } from '../app/points.ts';
@@ -42,6 +43,18 @@ describe('the home page of a member', () => {
       ...['o3', 'o2', 'o1'].map((id) => `/me/orders/${id}`),
       '/me/orders',
     ]);
+  });
+
+  test('begins with days that are kept for the member, and until when', async () => {
+    const answered = { ...answers, [orders]: groups, 'GET /v1/me/waits': [wait({ id: 'w2' }), offered()] };
+    await renderApp({ url: '/', page: page(), signedIn: true, answers: answered });
+    const [first, second, third, ...more] = await things('Le prossime cose da fare');
+    expect(first!.textContent).toMatch(
+      /^C’è un periodo per teTrapano a percussione23–25 mar 2027 · rispondi entro il 16/,
+    );
+    expect(within(first!).getByRole('link').getAttribute('href')).toBe('/me/waits');
+    expect([second, third].map((thing) => thing!.textContent?.slice(0, 8))).toEqual(['Da ripor', 'Da ritir']);
+    expect(more).toEqual([]);
   });
 
   test.each([

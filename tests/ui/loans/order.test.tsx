@@ -168,26 +168,41 @@ describe('a loan of mine', () => {
     expect(screen.queryByRole('button', { name: /^Estendi prestito/ })).toBeNull();
   });
 
-  test('with a refused extension offers the latest possible day', async () => {
-    const latest = addDays(today, 9);
-    const bodies: unknown[] = [];
-    await open('/me/orders/a', {
-      'GET /v1/me/orders/a': order({ ...approved, extendable_to: null, loan: { ...approved.loan, ...from(-3) } }),
-      'POST /v1/me/orders/a/extensions': async (request: Request) => {
-        bodies.push(await request.json());
-        if (bodies.length > 1) return order({ ...approved, status: 'extended', extendable_to: null });
-        const message = 'Qualcun altro ha già prenotato l’oggetto';
-        return problem(409, 'loan.extension_conflict', { message, latest_to_date: latest });
-      },
-    });
-    await userEvent.click(await find('button', 'Estendi prestito'));
-    await userEvent.click(await find('button', 'Conferma'));
-    expect(await screen.findByText('Qualcun altro ha già prenotato l’oggetto')).toBeTruthy();
-    expect(screen.getByText(/L’ultimo giorno possibile è/)).toBeTruthy();
-    await userEvent.click(await screen.findByRole('button', { name: /^Estendi fino al/ }));
-    expect(await screen.findByText('Estensione del prestito avvenuta con successo')).toBeTruthy();
-    expect(bodies).toEqual([{}, { to_date: latest }]);
+  test.each([
+    ['collected', { is_waited_for: true }, 1],
+    ['collected, and nobody waits', {}, 0],
+    ['not collected yet', { is_waited_for: true, picked_up_at: null }, 0],
+    ['back', { is_waited_for: true, status: 'returned' as const }, 0],
+  ])('that is %s says whether somebody waits for its object', async (_, part, count) => {
+    await open('/me/orders/a', { 'GET /v1/me/orders/a': order({ ...approved, ...part }) });
+    expect(await find('heading', 'Trapano')).toBeTruthy();
+    const words = 'Qualcuno aspetta questo oggetto: riportalo prima se puoi.';
+    expect(screen.queryAllByText(words)).toHaveLength(count);
   });
+
+  test.each(['loan.extension_conflict', 'loan.waited_for'])(
+    'with an extension refused by %s offers the latest possible day',
+    async (code) => {
+      const latest = addDays(today, 9);
+      const bodies: unknown[] = [];
+      await open('/me/orders/a', {
+        'GET /v1/me/orders/a': order({ ...approved, extendable_to: null, loan: { ...approved.loan, ...from(-3) } }),
+        'POST /v1/me/orders/a/extensions': async (request: Request) => {
+          bodies.push(await request.json());
+          if (bodies.length > 1) return order({ ...approved, status: 'extended', extendable_to: null });
+          const message = 'Qualcun altro ha già prenotato l’oggetto';
+          return problem(409, code, { message, latest_to_date: latest });
+        },
+      });
+      await userEvent.click(await find('button', 'Estendi prestito'));
+      await userEvent.click(await find('button', 'Conferma'));
+      expect(await screen.findByText('Qualcun altro ha già prenotato l’oggetto')).toBeTruthy();
+      expect(screen.getByText(/L’ultimo giorno possibile è/)).toBeTruthy();
+      await userEvent.click(await screen.findByRole('button', { name: /^Estendi fino al/ }));
+      expect(await screen.findByText('Estensione del prestito avvenuta con successo')).toBeTruthy();
+      expect(bodies).toEqual([{}, { to_date: latest }]);
+    },
+  );
 
   test('of somebody else is not found', async () => {
     await open('/me/orders/x', {});

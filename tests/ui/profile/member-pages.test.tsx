@@ -69,6 +69,7 @@ describe('profile menu', () => {
       'Impersona utente',
       'I miei prestiti',
       'I miei desideri',
+      'Le mie attese',
       'Banco',
       'I miei oggetti',
       'Carica oggetto',

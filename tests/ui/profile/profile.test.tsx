@@ -24,6 +24,7 @@ describe('the profile', () => {
     expect(await entries()).toEqual([
       'I miei prestiti',
       'I miei desideri',
+      'Le mie attese',
       'Rinnova tessera',
       'I miei pagamenti',
       'I miei dati',
@@ -56,6 +57,7 @@ describe('the profile', () => {
     expect(await entries()).toEqual([
       'I miei prestiti',
       'I miei desideri',
+      'Le mie attese',
       'I miei oggetti',
       'Carica oggetto',
       'Le mie tessere',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { planned } from '../../support/checkout.ts';
 import { category, library } from '../../support/data/factories.ts';
 import { headquarter, product } from '../../support/data/objects.ts';
 import { wait } from '../../support/data/waits.ts';
@@ -168,4 +169,23 @@ test('days on which it is taken can be waited for, though it is there now', asyn
   await press(user, 'Mettiti in attesa');
   const form = await dialog();
   expect(form.getByRole('textbox', { name: 'Mi serve per quanti giorni' })).toHaveProperty('value', '3');
+});
+
+test('a confirmation that comes too late leads to waiting for these days', async () => {
+  const loan = { from_date: addDays(today, 3), to_date: addDays(today, 5) };
+  const days = { ...planned, loan };
+  await openPage({
+    url: '/checkout/recap',
+    page,
+    signedIn: true,
+    answers: {
+      ...member(),
+      'GET /v1/checkout': days,
+      'GET /v1/headquarters': [headquarter()],
+      'PUT /v1/checkout/confirm': problem(409, 'loan.not_available'),
+    },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Conferma' }))[0]!);
+  const link = await find('link', 'Mettiti in attesa di questi giorni');
+  expect(link.getAttribute('href')).toBe(`/products/p1?wait=3&wait_from=${loan.from_date}&wait_to=${loan.to_date}`);
 });
