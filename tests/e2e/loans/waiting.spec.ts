@@ -11,7 +11,8 @@ test('who waits for days that were taken gets them once that loan is cancelled',
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await prepare(page, 'it');
   await signInQuietly(page, email);
-  const days = await planLoan(page, object.id, 'pickup');
+  // Far enough for an answer: an offer ends before its first day, on a day on which the point opens.
+  const days = await planLoan(page, object.id, 'pickup', 10);
   const cancel = await takeDays(request, object, days);
 
   // Somebody else was faster: the refusal leads to the form, with these days in it.

@@ -96,9 +96,9 @@ export interface Days {
 
 /**
  * Creates the signed-in member's draft for an object and returns its days. They start and end on open days even for a
- * delivery, so that another member's pickup can take the same days.
+ * delivery, so that another member's pickup can take the same days. @param first after so many days at the earliest
  */
-export async function planLoan(page: Page, productId: string, method: 'pickup' | 'delivery'): Promise<Days> {
+export async function planLoan(page: Page, productId: string, method: 'pickup' | 'delivery', first = 3): Promise<Days> {
   const plan = async (ahead: number): Promise<Days> => {
     await ask(page, 'DELETE', '/v1/checkout/cart');
     expect((await ask(page, 'POST', `/v1/checkout/cart/${productId}`)).status).toBe(200);
@@ -110,7 +110,7 @@ export async function planLoan(page: Page, productId: string, method: 'pickup' |
     // The point is open on a day without deliveries, such as a Saturday.
     return plan(Math.round((Date.parse(days.from_date) - Date.now()) / dayInMilliseconds) + 2);
   };
-  return plan(3);
+  return plan(first);
 }
 
 /** The first days from so many days ahead that the server accepts for a pickup draft: two, or more if the point is not open two days in a row. */
