@@ -21,7 +21,7 @@ export interface LoanPage {
   headquarters: readonly Headquarter[];
 }
 
-/** The loaded page, with the choice made in this tab before a reload; no object if the draft no longer exists. */
+/** The loaded page, with the choice made on this device before; no object if the draft no longer exists. */
 export interface LoadedLoanPage {
   checkout: Checkout;
   page: LoanPage | undefined;
@@ -29,7 +29,7 @@ export interface LoadedLoanPage {
 }
 
 /** The parameters of that load. */
-export type LoanPageRequest = Pick<LoanPageInput, 'checkout' | 'from_date' | 'terms'>;
+export type LoanPageRequest = Pick<LoanPageInput, 'checkout' | 'from_date' | 'to_date' | 'terms' | 'member'>;
 
 export type Method = 'pickup' | 'delivery';
 
@@ -188,6 +188,8 @@ export interface LoanPageInput {
   from_date: CalendarDate | undefined;
   /** The last one, if it was picked too. */
   to_date?: CalendarDate | undefined;
+  /** Id of the member whose draft it is. */
+  member: string | undefined;
   /** The member's own address. */
   home: DeliveryAddress | undefined;
 }

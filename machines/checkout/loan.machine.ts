@@ -39,7 +39,7 @@ const nothingLoaded = {
   failure: undefined,
 } as const;
 
-/** A change of the choice, stored so that it survives a reload of this tab. */
+/** A change of the choice, stored so that it survives a reload and a look at other pages. */
 const change = [
   { type: 'change' as const, params: ({ event }: { event: choices.ChoiceEvent }) => event },
   'rememberChoice' as const,
@@ -82,8 +82,10 @@ export const checkoutLoanMachine = setup({
     saveDays: slot<Checkout, choices.SavedDays>('saveDays'),
   },
   actions: {
-    /** Effect: stores this tab's choice, to restore it after a reload. */
+    /** Effect: stores the choice on the device, to restore it when the page opens again. */
     rememberChoice: effect(),
+    /** Effect: the same for days that were chosen on the object's page, which are the member's own, unlike those that are proposed. */
+    rememberAsked: effect(),
     /** Effect: removes it once the server has it. */
     forgetChoice: effect(),
     storeFailure,
@@ -142,7 +144,9 @@ export const checkoutLoanMachine = setup({
       invoke: {
         id: 'loadLoanPage',
         src: 'loadLoanPage',
-        input: ({ context: { checkout, from_date, terms } }) => ({ checkout, from_date, terms }),
+        input: ({ context: { checkout, from_date, to_date, terms, member } }) => ({
+          ...{ checkout, from_date, to_date, terms, member },
+        }),
         onDone: [
           {
             guard: { type: 'isGone', params: ({ event }) => event.output },
@@ -154,6 +158,7 @@ export const checkoutLoanMachine = setup({
             actions: [
               { type: 'keepPage', params: ({ event }) => event.output },
               { type: 'tellDraft', params: ({ event }) => event.output },
+              'rememberAsked',
             ],
           },
         ],

@@ -27,6 +27,7 @@ export function pendingSignOut({ api, storage }: Pick<Deps, 'api' | 'storage'>):
     keep: () => {
       isFresh = true;
       storage.set('signOut', '1');
+      storage.remove('choice');
       isOnlyHere = storage.get('signOut') === undefined;
     },
     forget,

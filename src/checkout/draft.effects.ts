@@ -17,6 +17,9 @@ export const provideDraft = ({ api, storage }: Deps) =>
       clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
     } satisfies ActorsOf<typeof draftMachine>,
     actions: {
-      tellTabs: () => storage.set('abandoned', String(Date.now())),
+      tellTabs: () => {
+        storage.set('abandoned', String(Date.now()));
+        storage.remove('choice');
+      },
     } satisfies Pick<ActionsOf<typeof draftMachine>, 'tellTabs'>,
   });

@@ -43,6 +43,7 @@ export function loanPageInput(app: AppActor, query: string): LoanPageInput {
     terms: library ? loanTerms(library, me, today, time) : { horizon: today, cardTo: null, deliveryDays: [] },
     today,
     ...daysIn(query),
+    member: me?.id,
     home: me?.domicile_geo ?? undefined,
   };
 }

@@ -13,12 +13,12 @@ import { watchQuestion } from './watch-question.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 import type { ActionsOf, ActorsOf } from '../core/slots.ts';
 
-type Actions = Pick<ActionsOf<typeof checkoutLoanMachine>, 'rememberChoice' | 'forgetChoice'>;
+type Actions = Pick<ActionsOf<typeof checkoutLoanMachine>, 'rememberChoice' | 'rememberAsked' | 'forgetChoice'>;
 
 async function loadPage(
   api: Api,
   id: string,
-  { checkout, terms }: Omit<LoanPageRequest, 'from_date'>,
+  { checkout, terms }: Pick<LoanPageRequest, 'checkout' | 'terms'>,
   signal: AbortSignal,
 ): Promise<LoanPage> {
   const params = { path: { id } };
@@ -36,6 +36,7 @@ async function loadPage(
 const day = v.pipe(v.string(), v.check(isDate));
 const keptChoice = v.object({
   of: v.string(),
+  days: v.string(),
   choice: v.object({
     from_date: v.optional(day),
     to_date: v.optional(day),
@@ -46,13 +47,18 @@ const keptChoice = v.object({
   }),
 });
 
-/** The draft a choice was based on; the choice is void once another tab changes the draft. */
-const baseOf = (checkout: Checkout, day: string | undefined): string => `${signatureOf(checkout)} ${day ?? ''}`;
+type Base = Pick<LoanPageRequest, 'checkout' | 'from_date' | 'to_date' | 'member'>;
 
-function choiceKept(storage: BrowserStorage, base: string): Choice | undefined {
+/** The draft a choice was based on, and whose it is; the choice is void once the draft is changed elsewhere. */
+const baseOf = ({ checkout, member }: Base): string => `${member ?? ''} ${signatureOf(checkout)}`;
+/** The days of the page's address; others than those that a choice began with void it, none leave it as it is. */
+const askedFor = ({ from_date, to_date }: Base): string => [from_date, to_date].join(' ').trim();
+
+function choiceKept(storage: BrowserStorage, base: Base): Choice | undefined {
   try {
-    const { of, choice } = v.parse(keptChoice, JSON.parse(storage.get('choice') ?? 'null'));
-    return of === base
+    const { of, days, choice } = v.parse(keptChoice, JSON.parse(storage.get('choice') ?? 'null'));
+    const asked = askedFor(base);
+    return of === baseOf(base) && (asked === '' || asked === days)
       ? { ...choice, from_date: choice.from_date, to_date: choice.to_date, headquarterId: choice.headquarterId }
       : undefined;
   } catch {
@@ -71,6 +77,10 @@ const provideAddress = ({ api }: Deps) =>
 
 export const provideCheckoutLoan = (deps: Deps) => {
   const { api, storage } = deps;
+  const remember = (context: Base & { choice: Choice }) => {
+    const { choice } = context;
+    storage.set('choice', JSON.stringify({ of: baseOf(context), days: askedFor(context), choice }));
+  };
   return checkoutLoanMachine.provide({
     actors: {
       loadLoanPage: fromPromise(async ({ input, signal }) => {
@@ -87,7 +97,7 @@ export const provideCheckoutLoan = (deps: Deps) => {
             : id === known
               ? begun
               : await loadPage(api, id, { checkout, terms: input.terms }, signal);
-        return { checkout, page, kept: choiceKept(storage, baseOf(checkout, input.from_date)) };
+        return { checkout, page, kept: choiceKept(storage, { ...input, checkout }) };
       }),
       watchQuestion,
       address: provideAddress(deps),
@@ -95,8 +105,10 @@ export const provideCheckoutLoan = (deps: Deps) => {
       saveDays: saveDays(deps),
     } satisfies ActorsOf<typeof checkoutLoanMachine>,
     actions: {
-      rememberChoice: ({ context: { checkout, from_date, choice } }) =>
-        storage.set('choice', JSON.stringify({ of: baseOf(checkout, from_date), choice })),
+      rememberChoice: ({ context }) => remember(context),
+      rememberAsked: ({ context }) => {
+        if (context.from_date !== undefined) remember(context);
+      },
       forgetChoice: () => storage.remove('choice'),
     } satisfies Actions,
   });

@@ -18,7 +18,7 @@ const keys = {
   ghost: 'prestalo.ghost',
   /** Session storage: how many items of each list were loaded. */
   lists: 'prestalo.lists',
-  /** Session storage: the choices on the loan page. */
+  /** The choices on the loan page, until the draft has them or the member signs out. */
   choice: 'prestalo.choice',
   /** Session storage: the page to return to after signing in. */
   wanted: 'prestalo.wanted',
@@ -65,7 +65,6 @@ const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'tab',
   'scroll',
   'lists',
-  'choice',
   'wanted',
   'email',
   'signUp',

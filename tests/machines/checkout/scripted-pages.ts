@@ -45,7 +45,16 @@ export async function loanPage({ part = {}, shown = page, kept, ...given }: Loan
     },
     actions: { forgetChoice: forgotten },
   });
-  const input = { checkout: drafted, delivery, terms, today, from_date: undefined, home: undefined, ...part };
+  const input = {
+    checkout: drafted,
+    delivery,
+    terms,
+    today,
+    from_date: undefined,
+    member: 'u1',
+    home: undefined,
+    ...part,
+  };
   const { actor, told } = inSystem(machine, { input });
   const focused: string[] = [];
   actor.on('focus', ({ field }) => focused.push(field));

@@ -1,7 +1,9 @@
 import { fromCallback } from 'xstate';
 import type { AbandonAsked } from '#machines/checkout/draft.machine';
+import type { LoanPageInput } from '#machines/checkout/choice';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Deps } from '#src/core/deps.ts';
+import { pendingSignOut } from '#src/account/sign-out.ts';
 import { provideCheckoutLoan } from '#src/checkout/loan.effects.ts';
 import { provideCheckoutRecap } from '#src/checkout/recap.effects.ts';
 import { bothOpen, drafted, page, planned, saturdays, terms, today } from '../../support/checkout.ts';
@@ -46,11 +48,11 @@ describe('every attempt to confirm', () => {
 });
 
 describe('the choices on the loan page', () => {
-  afterEach(() => sessionStorage.clear());
+  afterEach(() => localStorage.clear());
 
-  const begin = (deps: Deps, checkout = drafted) => {
+  const begin = (deps: Deps, { checkout = drafted, ...part }: Partial<LoanPageInput> = {}) => {
     const delivery = { on: true, price: 5, radius: 8, days: [1, 2, 3, 4, 5] };
-    const input = { checkout, delivery, terms, today, from_date: undefined, home: undefined };
+    const input = { checkout, delivery, terms, today, from_date: undefined, member: 'u1', home: undefined, ...part };
     return inSystem(provideCheckoutLoan(deps).provide(alone), { input }).actor;
   };
 
@@ -71,8 +73,44 @@ describe('the choices on the loan page', () => {
     expect(elsewhere.getSnapshot().context.choice).toMatchObject({ note: '', headquarterId: 'h1' });
   });
 
+  test('with the days of the address are there again when the page opens without them, as from a mail', async () => {
+    const { deps } = effectsDesk(({ call }) => found(call));
+    const days = { from_date: '2026-03-17', to_date: '2026-03-20' };
+    const first = begin(deps, days);
+    await expect.poll(() => first.getSnapshot().matches('editing')).toBe(true);
+    expect(first.getSnapshot().context.choice).toMatchObject(days);
+
+    const later = begin(deps);
+    await expect.poll(() => later.getSnapshot().matches('editing')).toBe(true);
+    expect(later.getSnapshot().context.choice).toMatchObject(days);
+    later.send({ type: 'note.changed', note: 'Passo alle 18.' });
+
+    const other = { from_date: '2026-03-24', to_date: '2026-03-27' };
+    const anew = begin(deps, other);
+    await expect.poll(() => anew.getSnapshot().matches('editing')).toBe(true);
+    expect(anew.getSnapshot().context.choice).toMatchObject({ ...other, note: '' });
+  });
+
+  test('are not shown to somebody else on the same device', async () => {
+    const { deps } = effectsDesk(({ call }) => found(call));
+    const first = begin(deps);
+    await expect.poll(() => first.getSnapshot().matches('editing')).toBe(true);
+    first.send({ type: 'note.changed', note: 'Passo alle 18.' });
+
+    const other = begin(deps, { member: 'u2' });
+    await expect.poll(() => other.getSnapshot().matches('editing')).toBe(true);
+    expect(other.getSnapshot().context.choice.note).toBe('');
+  });
+
+  test('go with the sign-out', () => {
+    const { deps } = effectsDesk(({ call }) => found(call));
+    deps.storage.set('choice', '{}');
+    pendingSignOut(deps).keep();
+    expect(deps.storage.get('choice')).toBeUndefined();
+  });
+
   test('survive invalid data in the storage', async () => {
-    sessionStorage.setItem('prestalo.choice', '{"of":1,"choice":{"from_date":"never"}}');
+    localStorage.setItem('prestalo.choice', '{"of":1,"choice":{"from_date":"never"}}');
     const actor = begin(effectsDesk(({ call }) => found(call)).deps);
     await expect.poll(() => actor.getSnapshot().matches('editing')).toBe(true);
     expect(actor.getSnapshot().context.choice.from_date).toBe('2026-03-10');
@@ -104,6 +142,6 @@ describe('the choices on the loan page', () => {
         ],
         ['POST /v1/checkout/loan', { from_date: '2026-03-10', to_date: '2026-03-16', note: null }],
       ]);
-    expect(sessionStorage.getItem('prestalo.choice')).toBeNull();
+    expect(localStorage.getItem('prestalo.choice')).toBeNull();
   });
 });
