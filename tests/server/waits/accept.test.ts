@@ -70,6 +70,8 @@ describe('what has changed since the offer keeps it from being taken', () => {
           })
           .execute(),
     ],
+    ['loan.too_early', ({ product }) => products(product.id, { preparation_days: 10 })],
+    ['product.own', ({ who, product }) => products(product.id, { owner_user_id: who.id })],
     ['product.unavailable', ({ product }) => products(product.id, { maintenance: true })],
     [
       'loan.not_available',

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { makeHeadquarter } from '../support/fixtures.ts';
 import {
   ada,
   codeOf,
   lend,
+  library,
   mailsTo,
   makeObject,
   member,
@@ -75,6 +77,9 @@ describe('staff', () => {
     expect(await add({ days: 30, from_date: '2028-02-01', to_date: '2028-03-10' })).toBe('loan.max_months');
     expect(await add({ to_date: '2029-03-10' })).toBe('loan.too_far_ahead');
     expect(await add({}, await makeObject())).toBe('wait.free_now');
+    const weekly = await makeHeadquarter(t.database.db, library, { days: [6] });
+    const { product: rare } = await taken({ headquarter: weekly });
+    expect(await add({ from_date: '2027-03-21' }, rare)).toBe('wait.never_fits');
     expect(await add({}, await makeObject({ owner_user_id: who.id }))).toBe('product.own');
     expect(await add({}, await makeObject({ status: 'hidden' }))).toBe('product.unavailable');
     await set({ max_waits: 1 });
