@@ -13,6 +13,7 @@ afterAll(() => t.close());
 const erased = [
   'card_sales reviews loans loan_inspections',
   'drafts email_verifications idempotency_keys invitations mails memberships password_recoveries person_notes sessions',
+  'wait_offers waits',
   'supports user_identities users import_rows',
 ];
 /** Texts that name nobody: settings, the catalogue, keys, codes, hashes, counters and what machines write. */
