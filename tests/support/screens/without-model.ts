@@ -8,6 +8,7 @@ export const withoutView: Readonly<Record<string, string>> = {
   loan: 'the lifecycle on the server; its statuses are in the models of the loans',
   navigation: 'decides which page is shown; every model that changes page includes it',
   'object-lifecycle': 'runs on the server',
+  'wait-entry': 'runs on the server',
   outbox: 'keeps steps of the desk while there is no network',
   pass: 'keeps the loans of a member on the device',
   'payment-lifecycle': 'runs on the server',
