@@ -51,6 +51,7 @@ describe('a confirmation', () => {
       created_at: '2027-03-15T09:00:00.000Z',
       picked_up_at: null,
       may_be_late: false,
+      is_waited_for: false,
       locker: null,
       is_reviewable: false,
       extendable_to: null,
@@ -95,6 +96,7 @@ describe('a confirmation', () => {
       extendable_to: '2027-04-26',
       picked_up_at: null,
       may_be_late: false,
+      is_waited_for: false,
       is_reviewable: false,
     });
   });
