@@ -245,7 +245,9 @@ export const checkoutLoanMachine = setup({
           invoke: {
             id: 'refreshLoanPage',
             src: 'loadLoanPage',
-            input: ({ context: { checkout, from_date, terms } }) => ({ checkout, from_date, terms }),
+            input: ({ context: { checkout, from_date, to_date, terms, member } }) => ({
+              ...{ checkout, from_date, to_date, terms, member },
+            }),
             onDone: { target: 'choosing', actions: { type: 'keepTaken', params: ({ event }) => event.output } },
             onError: 'choosing',
           },

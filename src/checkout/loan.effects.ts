@@ -4,7 +4,6 @@ import { addressMachine } from '#machines/checkout/address.machine';
 import { checkoutLoanMachine } from '#machines/checkout/loan.machine';
 import { signatureOf, type Choice, type LoanPage, type LoanPageRequest } from '#machines/checkout/choice';
 import { isDate } from '#machines/rules/dates';
-import type { Checkout } from '#machines/core/wire';
 import { call, type Api } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { BrowserStorage } from '../device/storage.ts';

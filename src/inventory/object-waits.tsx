@@ -59,13 +59,14 @@ function Queue({ actor }: { actor: WaitsActor }) {
 function Wait({ actor, wait, isAlone }: { actor: WaitsActor; wait: StaffWait; isAlone: boolean }) {
   const { t, i18n } = useLingui();
   const { timezone } = useLibrary();
-  const { member, days, from_date, to_date, status, offer, created_at, moved_by_library } = wait;
+  const { member, place, days, from_date, to_date, status, offer, created_at, moved_by_library } = wait;
   const { name } = member;
   const window = formatPeriod(from_date, to_date, i18n.locale);
   const asked = formatInstant(created_at, i18n.locale, timezone);
   return (
     <li className={classes.wait}>
       <div className={classes.place}>
+        <span aria-hidden="true">{place}.</span>
         <Link href={hrefOf('staff_person', { id: member.id })}>{name}</Link>
         {status === 'paused' && (
           <Badge color="ochre">

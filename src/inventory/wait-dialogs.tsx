@@ -181,7 +181,7 @@ function Days({ actor }: { actor: WaitsActor }) {
   const isFromMissing = useSelector(actor, selectIsMissing('from'));
   const isToMissing = useSelector(actor, selectIsMissing('to'));
   return (
-    <>
+    <div className={classes.waitDays}>
       <TextField
         label={t`Per quanti giorni`}
         name="days"
@@ -214,6 +214,6 @@ function Days({ actor }: { actor: WaitsActor }) {
           onChange={(to) => actor.send({ type: 'window.typed', window: { to } })}
         />
       </div>
-    </>
+    </div>
   );
 }

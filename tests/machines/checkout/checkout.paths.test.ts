@@ -44,6 +44,7 @@ const loanPage = describePaths('the loan page', checkoutLoanMachine, {
     terms,
     today,
     from_date: undefined,
+    member: undefined,
     home: undefined,
   },
   events: [

@@ -82,7 +82,7 @@ export const deliveryModel = screenGraph({
     },
     taken: {
       ...recap,
-      buttons: [abandon, 'Prendi questi giorni', 'Riprova', 'Scegli altre date'],
+      buttons: [abandon, 'Mettiti in attesa di questi giorni', 'Prendi questi giorni', 'Riprova', 'Scegli altre date'],
       says: ['Il primo periodo libero è'],
       does: { takeNext: 'rescheduling', abandon: 'leaving' },
     },

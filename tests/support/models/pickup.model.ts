@@ -118,7 +118,7 @@ export const pickupModel = screenGraph({
     },
     taken: {
       heading: 'Riepilogo',
-      buttons: [abandon, 'Conferma', 'Prendi questi giorni', 'Scegli altre date'],
+      buttons: [abandon, 'Conferma', 'Mettiti in attesa di questi giorni', 'Prendi questi giorni', 'Scegli altre date'],
       says: ['Il primo periodo libero è'],
       does: { takeNext: 'rescheduling', abandon: 'askedTaken' },
     },
