@@ -53,7 +53,7 @@ describe('the home page of a member', () => {
       /^C’è un periodo per teTrapano a percussione23–25 mar 2027 · rispondi entro il 16/,
     );
     expect(within(first!).getByRole('link').getAttribute('href')).toBe('/me/waits');
-    expect([second, third].map((thing) => thing!.textContent?.slice(0, 8))).toEqual(['Da ripor', 'Da ritir']);
+    expect([second, third].map((thing) => thing!.textContent.slice(0, 8))).toEqual(['Da ripor', 'Da ritir']);
     expect(more).toEqual([]);
   });
 
