@@ -22,7 +22,7 @@ const personal = [
       .filter(isPersonal)
       .map((name) => `/${routes[name].patterns[0].split('/')[1] ?? ''}`),
   ),
-];
+].flatMap((path) => LANGUAGE.all.map((locale) => pathIn(locale, path)));
 
 interface Entry {
   path: string;
