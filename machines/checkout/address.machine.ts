@@ -2,21 +2,27 @@ import { assign, sendParent, setup } from 'xstate';
 import { storeFailure, failureStored } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
 import { validate } from '../core/forms/form-fields.ts';
-import { chooseByCity, isTownOf, withinRadius, type Town } from '../rules/delivery.ts';
+import { chooseByCity, isElsewhere, isTownOf, withinRadius, type Town } from '../rules/delivery.ts';
 import { addressForm } from '../rules/forms.ts';
 import { plainCap } from '../rules/typed/cap.ts';
 import { slot } from '../core/slot.ts';
 import type { DeliveryAddress, Distance } from '../core/wire.ts';
 
-/** `missing`: a field is empty or invalid; `refused`: too far away, or an unknown CAP; `open`: the server decides. */
-export type AddressVerdict = 'missing' | 'refused' | 'open';
+/**
+ * `missing`: a field is empty or invalid; `refused`: too far away, or an unknown CAP; `elsewhere`: the town contradicts the CAP; `open`: the server
+ * decides.
+ */
+export type AddressVerdict = 'missing' | 'refused' | 'elsewhere' | 'open';
 
 /** Reported to the page around the form after every change. */
 export type AddressReport = { type: 'address.changed'; address: DeliveryAddress; verdict: AddressVerdict };
 
 type AddressEvent =
   /** All fields as they are in the form, after every change. */
-  { type: 'address.typed'; address: DeliveryAddress } | { type: 'retry' };
+  | { type: 'address.typed'; address: DeliveryAddress }
+  /** The server knows the town elsewhere. */
+  | { type: 'town.refused' }
+  | { type: 'retry' };
 
 interface AddressContext {
   values: DeliveryAddress;
@@ -25,19 +31,36 @@ interface AddressContext {
   /** Distances from the object to the towns of the CAP; undefined until loaded. */
   rows: readonly Distance[] | undefined;
   failure: Failure | undefined;
+  /** The town that the server refused under this CAP. */
+  refusedCity: string | undefined;
 }
 
 const tooFar: Failure = { kind: 'problem', status: 409, code: 'delivery.too_far' };
 const isUnknownCap = (failure: Failure | undefined) => failure?.kind === 'problem' && failure.status === 404;
 const hasWholeCap = (values: DeliveryAddress): boolean => validate(addressForm, { ...values })['cap'] === undefined;
 
-/** Distance in kilometres from the object's location to the address: that of its town, else of the nearest town with the CAP. */
-export const distanceTo = ({ rows, values }: Pick<AddressContext, 'rows' | 'values'>): number | undefined =>
-  rows && chooseByCity(rows, values.city)?.distance_from_u;
+type Place = Pick<AddressContext, 'rows' | 'values' | 'refusedCity'>;
+
+/** Whether the town contradicts the CAP, as far as known. A province that is still being typed says nothing. */
+export function isTownElsewhere({ rows, values, refusedCity }: Place): boolean {
+  const { city, province } = validate(addressForm, { ...values });
+  if (rows === undefined || city !== undefined || province !== undefined) return false;
+  return values.city === refusedCity || isElsewhere(plainCap(values.cap), rows, values);
+}
+
+/** The towns of the CAP, while the typed one contradicts it. */
+export const townsInstead = (place: Place): readonly Town[] => (isTownElsewhere(place) ? (place.rows ?? []) : []);
+
+/**
+ * Distance in kilometres from the object's location to the address: that of its town, else of the nearest town with the CAP; none to a town that
+ * contradicts it.
+ */
+export const distanceTo = (place: Place): number | undefined =>
+  place.rows && !isTownElsewhere(place) ? chooseByCity(place.rows, place.values.city)?.distance_from_u : undefined;
 
 /** The towns of the CAP, while the typed town is not among them or its province does not match. */
-export const proposedTowns = ({ rows, values }: Pick<AddressContext, 'rows' | 'values'>): readonly Town[] =>
-  rows === undefined || isTownOf(rows, values) ? [] : rows;
+export const proposedTowns = (place: Place): readonly Town[] =>
+  place.rows === undefined || (isTownOf(place.rows, place.values) && !isTownElsewhere(place)) ? [] : place.rows;
 
 /** Why delivery there is impossible, as far as known; undefined if it is possible or not known yet. */
 export const addressRefusal = (context: AddressContext): Failure | undefined => {
@@ -48,6 +71,7 @@ export const addressRefusal = (context: AddressContext): Failure | undefined => 
 
 function verdictOf(context: AddressContext): AddressVerdict {
   if (Object.keys(validate(addressForm, { ...context.values })).length > 0) return 'missing';
+  if (isTownElsewhere(context)) return 'elsewhere';
   const refusal = addressRefusal(context);
   return refusal === tooFar || isUnknownCap(refusal) ? 'refused' : 'open';
 }
@@ -65,7 +89,8 @@ export const addressMachine = setup({
     storeFailure,
     keepRows: assign((_, { rows }: Pick<AddressContext, 'rows'>) => ({ rows })),
     keepValues: assign((_, { address }: { address: DeliveryAddress }) => ({ values: address })),
-    forgetRows: assign({ rows: undefined, failure: undefined }),
+    forgetRows: assign({ rows: undefined, failure: undefined, refusedCity: undefined }),
+    refuseTown: assign(({ context }) => ({ refusedCity: context.values.city })),
     report: sendParent(({ context }: { context: AddressContext }): AddressReport => ({
       type: 'address.changed',
       address: context.values,
@@ -85,6 +110,7 @@ export const addressMachine = setup({
     values: address,
     rows: undefined,
     failure: undefined,
+    refusedCity: undefined,
   }),
   initial: 'deciding',
   on: {
@@ -123,7 +149,7 @@ export const addressMachine = setup({
     },
     measured: {
       description: 'The distance tells whether the address can be delivered to',
-      on: { retry: 'deciding' },
+      on: { retry: 'deciding', 'town.refused': { actions: ['refuseTown', 'report'] } },
     },
   },
 });

@@ -5,7 +5,7 @@ import * as choices from './choice.ts';
 import type { AbandonAsked } from './draft.machine.ts';
 import { type Failure, toFailure } from '../core/failure.ts';
 import type { CalendarDate } from '../rules/dates.ts';
-import { isTaken, nextFreeOf } from '../core/refusal.ts';
+import { isTaken, isTownRefused, nextFreeOf } from '../core/refusal.ts';
 import { effect, listener } from '../core/effect.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
@@ -70,7 +70,7 @@ export const checkoutLoanMachine = setup({
     context: {} as LoanPageContext,
     events: {} as LoanPageEvent,
     tags: {} as 'loading' | 'failed' | 'saving',
-    emitted: {} as { type: 'focus'; field: 'dates' | 'address' },
+    emitted: {} as { type: 'focus'; field: 'dates' | 'address' | 'town' },
     children: {} as { address: 'address' },
   },
   actors: {
@@ -114,6 +114,8 @@ export const checkoutLoanMachine = setup({
     askForDates: sendTo(toasts, notice('warning', 'loan.dates_missing')),
     askForAddress: sendTo(toasts, notice('warning', 'delivery.address_missing')),
     focusAddress: emit({ type: 'focus', field: 'address' }),
+    focusTown: emit({ type: 'focus', field: 'town' }),
+    refuseTown: sendTo('address', { type: 'town.refused' }),
     focusDates: emit({ type: 'focus', field: 'dates' }),
     // The day in the URL has been used: on the way back the draft's own days count.
     forgetFrom: sendTo(navigation, { type: 'navigate', to: hrefOf('checkout_loan'), replace: true }),
@@ -126,6 +128,8 @@ export const checkoutLoanMachine = setup({
     hasNoPlace: ({ context: { choice } }) => choice.method === 'pickup' && choice.headquarterId === undefined,
     needsAddress: ({ context: { choice, verdict } }) => choice.method === 'delivery' && verdict === 'missing',
     isAddressRefused: ({ context: { choice, verdict } }) => choice.method === 'delivery' && verdict === 'refused',
+    isTownElsewhere: ({ context: { choice, verdict } }) => choice.method === 'delivery' && verdict === 'elsewhere',
+    isTownRefused: (_, { error }: Failed) => isTownRefused(toFailure(error)),
     needsDates: ({ context }) => choices.periodOf(context.choice) === undefined,
     willBeRefused: ({ context: { page, choice, today } }) =>
       page !== undefined && choices.willBeRefused(page, today, choice),
@@ -199,6 +203,7 @@ export const checkoutLoanMachine = setup({
               { guard: 'hasNoPlace' },
               { guard: 'needsAddress', actions: ['askForAddress', 'focusAddress'] },
               { guard: 'isAddressRefused', actions: 'focusAddress' },
+              { guard: 'isTownElsewhere', actions: 'focusTown' },
               { guard: 'needsDates', actions: ['askForDates', 'focusDates'] },
               { guard: 'willBeRefused', actions: 'focusDates' },
               { target: 'saving' },
@@ -221,7 +226,14 @@ export const checkoutLoanMachine = setup({
                 src: 'saveShipping',
                 input: ({ context: { choice } }) => choice,
                 onDone: { target: 'days', actions: draftTold },
-                onError: refused,
+                onError: [
+                  {
+                    guard: { type: 'isTownRefused', params: failed },
+                    target: '#checkoutLoan.editing.choosing',
+                    actions: ['refuseTown', 'focusTown'],
+                  },
+                  ...refused,
+                ],
               },
             },
             days: {

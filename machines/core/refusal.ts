@@ -11,6 +11,10 @@ export const nextFreeOf = (failure: Failure | undefined): Period | undefined =>
 /** Another member has the object on those days. */
 export const isTaken = (failure: Failure | undefined): boolean => codeOf(failure) === 'loan.not_available';
 
+/** The town of a delivery contradicts its CAP. */
+export const isTownRefused = (failure: Failure | undefined): boolean =>
+  failure?.kind === 'problem' && failure.fields?.['shipping_geo.city'] === 'town_elsewhere';
+
 /** The server says that the hold of a delivery has expired. */
 export const isHoldOver = (failure: Failure | undefined): boolean => codeOf(failure) === 'hold.expired';
 

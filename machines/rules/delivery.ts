@@ -39,7 +39,8 @@ export type Town = { city: string; province: string };
 
 /**
  * Whether an address names one of the towns of its CAP, with its province; also if the CAP has no known town. Where it has one alone, its parts and
- * usual names (Mestre, Reggio Emilia) are right too. What does not match is a hint, no error.
+ * usual names (Mestre, Reggio Emilia) are right too. What does not match is a hint; of a
+ * delivery see `isElsewhere`.
  */
 export function isTownOf(towns: readonly Town[], { city, province }: Town): boolean {
   const wanted = province.trim().toUpperCase();
@@ -47,10 +48,33 @@ export function isTownOf(towns: readonly Town[], { city, province }: Town): bool
   return towns.length === 0 || towns.some((town) => isNamed(town) && town.province.toUpperCase() === wanted);
 }
 
+/**
+ * Whether the town of a delivery contradicts its CAP: another town of ours, or any name with the province of none of the CAP's towns. A name that we
+ * do not know may be a part of a town. The codes that end in 0 are shared by parts of towns all over their province.
+ * @param provincesOfTown those of all the towns of this name; none where it is unknown
+ */
+export function isElsewhere(
+  cap: string,
+  towns: readonly Town[],
+  { city, province }: Town,
+  provincesOfTown: (city: string) => readonly string[] = () => [],
+): boolean {
+  if (towns.length === 0 || townNamed(towns, city)) return false;
+  const wanted = province.trim().toUpperCase();
+  if (!towns.some((town) => town.province.toUpperCase() === wanted)) return true;
+  const provinces = provincesOfTown(city);
+  return provinces.length > 0 && !(cap.endsWith('0') && provinces.includes(wanted));
+}
+
+/** The town of a CAP that is called so. */
+export const townNamed = <Row extends Town>(towns: readonly Row[], city: string): Row | undefined =>
+  towns.find((town) => isSameTown(town.city, city));
+
 const isSameTown = (one: string, other: string): boolean => namesOf(one).some((name) => namesOf(other).includes(name));
 
-// Bilingual towns have both names: "Bolzano/Bozen".
-const namesOf = (city: string): string[] => [plain(city), ...city.split('/').map(plain)].filter((name) => name !== '');
+/** The names of a town to compare by: accents, case and punctuation aside. Bilingual towns have both: "Bolzano/Bozen". */
+export const namesOf = (city: string): string[] =>
+  [plain(city), ...city.split('/').map(plain)].filter((name) => name !== '');
 
 /**
  * Whether this object may be delivered there: the code of the refusal, or undefined. The library must offer delivery, the object must be

@@ -30,6 +30,7 @@ export const FIELD_CODES = [
   'password_mismatch',
   'province',
   'cap_unknown',
+  'town_elsewhere',
   'rating',
   'out_of_range',
   'hex_colour',

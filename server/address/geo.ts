@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distanceKm, type Position } from '#machines/rules/delivery';
+import { distanceKm, namesOf, type Position } from '#machines/rules/delivery';
 import { once } from '#server/core/once';
 import { root } from '#server/core/root';
 
@@ -49,6 +49,20 @@ const searchable = once(() =>
     .map((row) => ({ row, cap: row[0], name: plain(row[1]) }))
     .sort((a, b) => compare(a.name, b.name) || compare(a.cap, b.cap)),
 );
+
+const provincesByName = once(provincesByNameOf);
+
+/** The provinces of all towns of this name; none where no town is called so. */
+export const provincesOfTown = (city: string): readonly string[] => [
+  ...new Set(namesOf(city).flatMap((name) => [...(provincesByName().get(name) ?? [])])),
+];
+
+function provincesByNameOf(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [, city, province] of rows())
+    for (const name of namesOf(city)) found.set(name, (found.get(name) ?? new Set()).add(province));
+  return found;
+}
 
 function groupBy(list: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();

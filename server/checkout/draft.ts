@@ -98,9 +98,9 @@ export const changeShipping = (ctx: Context, shipping: Shipping): Promise<void> 
     const { library } = ctx;
     const draft = await requireDraft(ctx, trx);
     const product = await lendableOf(trx, library, draft);
-    await checkShipping(trx, deliveringOf(ctx), product, shipping);
+    const checked = await checkShipping(trx, deliveringOf(ctx), product, shipping);
     await giveUpHold(ctx, trx, draft);
-    const change = columnsOf(shipping);
+    const change = columnsOf(checked);
     const { from_date, to_date } = draft;
     const facts = await loanFacts(trx, {
       library,

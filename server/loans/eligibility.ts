@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addDays, daysInclusive } from '#machines/rules/dates';
-import { canPickUpAt, chooseByCity, deliveryRefusal } from '#machines/rules/delivery';
+import { canPickUpAt, chooseByCity, deliveryRefusal, isElsewhere, townNamed } from '#machines/rules/delivery';
 import { LOAN } from '#machines/rules/limits';
 import { checkPeriod, isUnreturned, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loans/period';
 import { nearestPeriod } from '#machines/rules/loans/proposal';
@@ -20,9 +20,9 @@ import {
   notBackText,
 } from '#server/core/words/reason-texts';
 import { closedDaysOf } from '#server/core/closed-days';
-import { ApiError } from '#server/core/errors';
+import { ApiError, invalid } from '#server/core/errors';
 import type { Locale } from '#server/core/words/texts';
-import { distancesFrom } from '#server/address/geo';
+import { distancesFrom, provincesOfTown } from '#server/address/geo';
 
 /**
  * Checks that the member may have another loan (rules/lending.md#who-may-borrow). @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`,
@@ -72,21 +72,23 @@ export interface DeliveryAddress {
 
 /**
  * Checks that the object can get to the member this way. @throws ApiError `delivery.not_transportable`, for a delivery also `delivery.off`,
- * `delivery.cap_not_found`, `delivery.too_far`, and `resource.validation` for a town or province that does not match the CAP; `resource.not_found`
- * for a pickup point that is not an open one of this library
+ * `delivery.cap_not_found`, `delivery.too_far`, and `resource.validation` for a town that contradicts the CAP; `resource.not_found`
+ * for a pickup point that is not an open one of this library. @returns it with the province of its town
  */
 export async function checkShipping(
   db: Kysely<DB>,
   library: Library,
   product: LendableProduct,
   shipping: Shipping,
-): Promise<void> {
+): Promise<Shipping> {
   if (shipping.method === 'pickup') {
     const known =
       isUuid(shipping.headquarterId) && (await findHeadquarterOpening(db, library.id, shipping.headquarterId));
     if (!known) throw new ApiError('resource.not_found', { fields: { address_id: 'refused' } });
     checkPickup(product, shipping.headquarterId);
-  } else await checkDelivery(db, library, product, shipping);
+    return shipping;
+  }
+  return checkDelivery(db, library, product, shipping);
 }
 
 /** Checks that an object may be picked up at a known pickup point. @throws ApiError `delivery.not_transportable` */
@@ -102,7 +104,7 @@ export async function checkDelivery(
   library: Library,
   product: LendableProduct,
   shipping: Extract<Shipping, { method: 'delivery' }>,
-): Promise<void> {
+): Promise<Shipping> {
   const facts = {
     deliveryOn: library.delivery_on,
     transportable: product.is_transportable,
@@ -111,12 +113,16 @@ export async function checkDelivery(
   // First what no other address could change.
   const refusal = deliveryRefusal({ ...facts, km: 0 });
   if (refusal) throw new ApiError(refusal);
-  const { cap, city } = shipping.address;
+  const { cap, city, province } = shipping.address;
   const rows = distancesFrom({ lat: product.lat, lng: product.lng }, cap, await listGeoOverrides(db, library.id, cap));
   const place = chooseByCity(rows, city);
   if (!place) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
+  if (isElsewhere(cap, rows, shipping.address, provincesOfTown))
+    throw invalid({ 'shipping_geo.city': 'town_elsewhere' });
   const tooFar = deliveryRefusal({ ...facts, km: place.distance_from_u });
   if (tooFar) throw new ApiError(tooFar);
+  const known = townNamed(rows, city)?.province ?? province;
+  return { ...shipping, address: { ...shipping.address, province: known } };
 }
 
 /** The library's limits for this member on a day. */

@@ -36,6 +36,7 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   password_mismatch: msg`le due password non coincidono`,
   province: msg`inserisci la sigla della provincia, per esempio BO`,
   cap_unknown: msg`non conosciamo questo CAP: controlla le cinque cifre, o scrivi latitudine e longitudine`,
+  town_elsewhere: msg`questo CAP è di un altro comune: controlla il CAP o il comune`,
   rating: msg`scegli da 1 a 5 stelle`,
   out_of_range: msg`il numero è troppo piccolo o troppo grande`,
   hex_colour: msg`scrivi un colore come #1c5a84`,

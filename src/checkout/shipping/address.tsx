@@ -14,10 +14,12 @@ import {
   selectDistance,
   selectIsMeasuring,
   selectProposedTowns,
+  selectTownsInstead,
 } from '#machines/checkout/address.selectors';
 import { useLibrary } from '../../core/actors.ts';
 import { useEmitted } from '../../core/emitted.ts';
 import { formatDistance, formatPrice } from '../../words/numbers.ts';
+import { formatList } from '../../words/lists.ts';
 import { useFields } from '../../parts/machine-form.ts';
 import { useMessages } from '../../words/messages.ts';
 import { AlertBox } from '../../ui/states/alert-box.tsx';
@@ -46,6 +48,7 @@ export function Address({ actor, loan }: AddressProps) {
   });
 
   useEmitted(loan, 'focus', ({ field }) => {
+    if (field === 'town') showErrors({ city: 'town_elsewhere' });
     if (field !== 'address') return;
     const { errors } = form.validate();
     showErrors(errors, [...Object.keys(errors), 'cap']);
@@ -123,9 +126,16 @@ function Reach({ form }: { form: AddressActor }) {
   const isMeasuring = useSelector(form, selectIsMeasuring);
   const km = useSelector(form, selectDistance);
   const refusal = useSelector(form, selectAddressRefusal);
+  const { cap } = useSelector(form, selectAddress);
+  const instead = useSelector(form, selectTownsInstead);
   const hasAnswer = refusal?.kind === 'problem' && refusal.status < 500;
   const distance = km === undefined ? '' : formatDistance(km, i18n.locale);
   const amount = formatPrice(price, i18n.locale);
+  const code = plainCap(cap);
+  const towns = formatList(
+    instead.map(({ city, province }) => `${city} (${province})`),
+    i18n.locale,
+  );
   return (
     <div aria-live="polite" className={addressClasses.reach}>
       {isMeasuring && (
@@ -143,6 +153,13 @@ function Reach({ form }: { form: AddressActor }) {
               </Button>
             </div>
           )}
+        </AlertBox>
+      )}
+      {instead.length > 0 && (
+        <AlertBox kind="error">
+          <Trans>
+            Il CAP {code} è di {towns}: controlla il CAP o il comune.
+          </Trans>
         </AlertBox>
       )}
       {!refusal && km !== undefined && (

@@ -12,6 +12,12 @@ const refused = { kind: 'problem', status: 409, code: 'card.not_active' } as con
 const period = { from_date: '2026-03-20', to_date: '2026-03-22' };
 const taken = { kind: 'problem', status: 409, code: 'loan.not_available', next_free: period } as const;
 const past = { from_date: '2026-03-06', to_date: '2026-03-08' };
+const elsewhere = {
+  kind: 'problem',
+  status: 422,
+  code: 'resource.validation',
+  fields: { 'shipping_geo.city': 'town_elsewhere' },
+} as const;
 const daysIn = ({ from_date, to_date }: ChosenDays): string =>
   from_date === undefined ? 'no day' : to_date === undefined ? from_date : from_date < today ? 'in vain' : 'a period';
 const gratis = { ...delivered, amount: 0 };
@@ -26,6 +32,7 @@ const address = describePaths('the address of a delivery', lonelyAddress, {
     { type: 'address.typed', address: near },
     { type: 'address.typed', address: { ...near, cap: '401' } },
     { type: 'address.typed', address: { ...near, city: '' } },
+    { type: 'town.refused' },
     { type: 'retry' },
     {
       type: 'xstate.done.actor.measure',
@@ -60,6 +67,7 @@ const loanPage = describePaths('the loan page', checkoutLoanMachine, {
     { type: 'note.changed', note: 'Passo alle 18.' },
     { type: 'address.changed', address: near, verdict: 'open' },
     { type: 'address.changed', address: far, verdict: 'refused' },
+    { type: 'address.changed', address: near, verdict: 'elsewhere' },
     { type: 'next_free.taken' },
     { type: 'continue' },
     { type: 'abandon' },
@@ -70,6 +78,7 @@ const loanPage = describePaths('the loan page', checkoutLoanMachine, {
     { type: 'xstate.done.actor.saveShipping', output: drafted },
     { type: 'xstate.error.actor.saveShipping', error: offline },
     { type: 'xstate.error.actor.saveShipping', error: taken },
+    { type: 'xstate.error.actor.saveShipping', error: elsewhere },
     { type: 'xstate.done.actor.saveDays', output: planned },
     { type: 'xstate.error.actor.saveDays', error: offline },
     { type: 'xstate.error.actor.saveDays', error: taken },

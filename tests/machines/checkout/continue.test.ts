@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { addressMachine } from '#machines/checkout/address.machine';
 import { selectNoteCode } from '#machines/checkout/loan.selectors';
-import { selectDistance, selectProposedTowns } from '#machines/checkout/address.selectors';
+import { selectDistance, selectProposedTowns, selectTownsInstead } from '#machines/checkout/address.selectors';
 import { drafted, page, planned } from '../../support/checkout.ts';
 import { checkout } from '../../support/data/factories.ts';
 import { settle } from '../../support/replay.ts';
@@ -45,7 +45,7 @@ describe('continuing from the loan page', () => {
     const home = { address: 'via Roma 1', cap: '00100', city: 'Roma', province: 'RM' };
     const { actor, focused, shipping } = await loanPage({
       part: { home },
-      distances: [[{ ...near, distance_from_u: 300 }]],
+      distances: [[{ ...near, city: 'Roma', province: 'RM', distance_from_u: 300 }]],
     });
     actor.send({ type: 'method.chosen', method: 'delivery' });
     actor.send({ type: 'continue' });
@@ -74,6 +74,36 @@ describe('continuing from the loan page', () => {
       { type: 'navigate', to: '/checkout/recap' },
     ]);
     expect(forgotten).toHaveBeenCalledOnce();
+  });
+
+  test('with a town that is not that of its CAP leads to the town and does not call the server', async () => {
+    const home = { address: 'via Mazzini 30', cap: '40123', city: 'Ferrara', province: 'FE' };
+    const { actor, focused, shipping } = await loanPage({ part: { home } });
+    actor.send({ type: 'method.chosen', method: 'delivery' });
+    actor.send({ type: 'continue' });
+    await settle();
+    expect(focused).toEqual(['town']);
+    expect(shipping.asked).toEqual([]);
+  });
+
+  test('with a town that the server knows elsewhere leads to it, and does not ask again', async () => {
+    const home = { address: 'via Mazzini 30', cap: '40123', city: 'Ferrara', province: 'BO' };
+    const fields = { 'shipping_geo.city': 'town_elsewhere' };
+    const failure = { kind: 'problem', status: 422, code: 'resource.validation', fields } as const;
+    const { actor, focused, shipping } = await loanPage({ part: { home }, shipping: [{ failure }, drafted] });
+    actor.send({ type: 'method.chosen', method: 'delivery' });
+    actor.send({ type: 'continue' });
+    await settle();
+    expect(focused).toEqual(['town']);
+    const address = actor.getSnapshot().children.address;
+    expect(address && selectDistance(address.getSnapshot())).toBeUndefined();
+    actor.send({ type: 'continue' });
+    expect(focused).toEqual(['town', 'town']);
+    expect(shipping.asked).toHaveLength(1);
+    address?.send({ type: 'address.typed', address: { ...home, city: 'Bologna' } });
+    actor.send({ type: 'continue' });
+    await settle();
+    expect(shipping.asked).toHaveLength(2);
   });
 
   test('sends the address of a delivery once its distance is known', async () => {
@@ -169,6 +199,15 @@ describe('the town of a delivery', () => {
     expect(elsewhere.getSnapshot().context.values).toMatchObject({ city: 'Bologna', province: 'BO' });
     expect(selectProposedTowns(elsewhere.getSnapshot())).toEqual([]);
     expect(selectProposedTowns((await typed('bologna', 'MI')).getSnapshot())).toEqual(rows);
+  });
+
+  test('with another province than its CAP has no distance, and the towns of the CAP instead', async () => {
+    const wrong = await typed('Ferrara', 'FE');
+    expect(selectDistance(wrong.getSnapshot())).toBeUndefined();
+    expect(selectTownsInstead(wrong.getSnapshot())).toEqual(rows);
+    expect(selectProposedTowns(wrong.getSnapshot())).toEqual(rows);
+    expect(selectTownsInstead((await typed('Ferrara', 'F')).getSnapshot())).toEqual([]);
+    expect(selectTownsInstead((await typed('bologna', 'MI')).getSnapshot())).toEqual([]);
   });
 
   test('is measured once, whatever stands around the digits of its CAP', async () => {

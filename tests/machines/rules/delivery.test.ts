@@ -5,6 +5,7 @@ import {
   chooseByCity,
   deliveryRefusal,
   distanceKm,
+  isElsewhere,
   isTownOf,
   withinRadius,
 } from '#machines/rules/delivery';
@@ -117,5 +118,37 @@ describe('whether CAP, town and province match', () => {
 
   test('nothing is said of a CAP without known towns', () => {
     expect(isTownOf([], { city: 'Roma', province: 'RM' })).toBe(true);
+  });
+});
+
+describe('whether the town of a delivery contradicts its CAP', () => {
+  const bologna = [{ city: 'Bologna', province: 'BO' }];
+  const provinces = new Map([
+    ['ferrara', ['FE']],
+    ['imola', ['BO']],
+  ]);
+  const provincesOfTown = (city: string) => provinces.get(city.toLowerCase()) ?? [];
+
+  test.each([
+    ['another town', '40137', 'Ferrara', 'FE', true],
+    ['another town with the province of the CAP', '40137', 'ferrara', 'BO', true],
+    ['another town of the province', '40137', 'Imola', 'BO', true],
+    ['a code that parts of towns of the province share', '40030', 'Imola', 'BO', false],
+    ['such a code, and a town of another province', '40030', 'Ferrara', 'BO', true],
+    ['its own town', '40137', 'bologna', 'BO', false],
+    ['its own town, case and spaces aside', '40137', 'BOLOGNA ', 'bo', false],
+    ['its own town with another province', '40137', 'Bologna', 'MI', false],
+    ['a part of its town', '40137', 'Monte Donato', 'BO', false],
+    ['an unknown name in another province', '40137', 'Monte Donato', 'FE', true],
+  ])('%s', (_name, cap, city, province, contradicts) => {
+    expect(isElsewhere(cap, bologna, { city, province }, provincesOfTown)).toBe(contradicts);
+  });
+
+  test('the usual names of towns do not', () => {
+    expect(isElsewhere('30171', [{ city: 'Venezia', province: 'VE' }], { city: 'Mestre', province: 'VE' })).toBe(false);
+    expect(isElsewhere('39100', [{ city: 'Bolzano/Bozen', province: 'BZ' }], { city: 'Bozen', province: 'BZ' })).toBe(
+      false,
+    );
+    expect(isElsewhere('99999', [], { city: 'Ferrara', province: 'FE' }, provincesOfTown)).toBe(false);
   });
 });

@@ -148,14 +148,50 @@ describe('the delivery', () => {
   });
 
   test.each([
-    { city: 'Roma' },
-    { city: 'Roma', province: 'RM' },
-    { province: 'MI' },
+    { city: 'Monte Donato' },
+    { city: 'bologna' },
     { cap: '40030', city: 'Bologna' },
-    { cap: '40131', city: ' BOLOGNA ', province: 'BO' },
-  ])('is measured by the postal code, whatever the town is called: %o', async (place) => {
+    { city: ' BOLOGNA ', province: 'BO' },
+  ])('is measured by the postal code, also where the town is called by one of its parts: %o', async (place) => {
     await set({ delivery_on: true, delivery_radius_km: 100 });
     expect(await deliverTo(await asked(), { cap: '40131', ...place })).toMatchObject({ status: 200 });
+  });
+
+  test.each([{ city: 'Ferrara', province: 'FE' }, { city: 'Ferrara' }, { city: 'Monte Donato', province: 'FE' }])(
+    'to a town that is not that of its postal code is refused at the town: %o',
+    async (place) => {
+      await set({ delivery_on: true });
+      const who = await asked();
+      expect(refusal(await deliverTo(who, { cap: '40137', ...place }))).toMatchObject({
+        status: 422,
+        code: 'resource.validation',
+        fields: { 'shipping_geo.city': 'town_elsewhere' },
+      });
+      expect((await t.call('getCheckout', { as: who })).body.shipping?.method).not.toBe('delivery');
+    },
+  );
+
+  test('to a town of another postal code that a draft already has is neither paid for nor confirmed', async () => {
+    await set({ delivery_on: true });
+    const who = await asked();
+    await deliverTo(who);
+    await choose(who, '2027-03-22', '2027-03-26');
+    await t.database.db
+      .updateTable('drafts')
+      .set({ delivery_city: 'Ferrara', delivery_province: 'FE' })
+      .where('user_id', '=', who.id)
+      .execute();
+    const elsewhere = { status: 422, body: { fields: { 'shipping_geo.city': 'town_elsewhere' } } };
+    expect(await t.call('createIntent', { as: who })).toMatchObject(elsewhere);
+    expect(await confirm(who)).toMatchObject(elsewhere);
+  });
+
+  test('with another province is stored with that of its town', async () => {
+    await set({ delivery_on: true });
+    expect((await deliverTo(await asked(), { province: 'MI' })).body.shipping?.address).toMatchObject({
+      city: 'Bologna',
+      province: 'BO',
+    });
   });
 
   test('is refused beyond the library’s radius', async () => {

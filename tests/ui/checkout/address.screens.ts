@@ -13,6 +13,8 @@ const loan = { heading: 'Come e quando lo prendi' };
 const ways = ['Abbandona il prestito', 'Consegna a domicilio', 'Continua', 'Ritiro'];
 const measures = 'Misuriamo la distanza…';
 const reaches = 'Ci arriviamo: sei a 3 km. La consegna costa 5,00';
+const elsewhere = 'Il CAP 40123 è di Bologna (BO): controlla il CAP o il comune.';
+const townWrong = 'questo CAP è di un altro comune: controlla il CAP o il comune';
 const tooFar = 'Ci dispiace, sei troppo distante, controlla i campi inseriti o riprova con un altro indirizzo';
 const unknown = 'Ci dispiace, CAP non trovato, controlla i campi inseriti o riprova con un altro indirizzo';
 const impossible =
@@ -44,6 +46,8 @@ describeScreens('the address of a delivery', {
     near: { fill: { cap: '40123' } },
     other: { fill: { cap: '20121' } },
     town: { fill: { city: 'Bologna', province: 'BO', address: 'via Farini 3' } },
+    wrong: { fill: { city: 'Ferrara', province: 'FE', address: 'via Mazzini 30' } },
+    proceed: { press: 'Continua' },
     choose: { press: 'Bologna (BO)' },
     measured: { answer: near, with: bologna },
     notFound: { answer: near, with: problem(404, 'geo.not_found') },
@@ -73,7 +77,19 @@ describeScreens('the address of a delivery', {
       ...loan,
       buttons: [...ways, 'Bologna (BO)'],
       shows: ['Con il CAP 40123:'],
-      does: { choose: 'reached', town: 'reached', other: 'measuringOther' },
+      does: { choose: 'reached', town: 'reached', wrong: 'elsewhere', other: 'measuringOther' },
+    },
+    elsewhere: {
+      ...loan,
+      buttons: [...ways, 'Bologna (BO)'],
+      shows: [elsewhere],
+      does: { proceed: 'led', choose: 'reached' },
+    },
+    led: {
+      ...loan,
+      buttons: [...ways, 'Bologna (BO)'],
+      shows: [elsewhere, townWrong],
+      does: { choose: 'reached' },
     },
     reached: { ...loan, buttons: ways, shows: [reaches], does: {} },
     measuringOther: { ...loan, buttons: ways, shows: [measures], does: { far: 'tooFar' } },
