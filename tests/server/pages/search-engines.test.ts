@@ -24,7 +24,8 @@ const at = (url: string, domain = 'demo') => t.app.inject({ url, headers: { host
 
 test('search engines are sent to the map of the library, and kept from calls and personal pages', async () => {
   const { body } = await at('/robots.txt');
-  for (const path of ['/v1', '/me', '/staff', '/checkout', '/en/me', '/en/staff', '/en/checkout']) expect(body).toContain(`Disallow: ${path}\n`);
+  for (const path of ['/v1', '/me', '/staff', '/checkout', '/en/me', '/en/staff', '/en/checkout'])
+    expect(body).toContain(`Disallow: ${path}\n`);
   for (const path of ['/', '/products', '/catalogs']) expect(body).not.toContain(`Disallow: ${path}\n`);
   expect(body).toMatch(/\nSitemap: http[^\n]*\/sitemap\.xml\n$/);
   expect((await at('/robots.txt', 'chiusa')).body).toBe('User-agent: *\nDisallow: /\n');

@@ -88,7 +88,7 @@ export const deliveryModel = screenGraph({
     },
     rescheduling: {
       ...recap,
-      buttons: [abandon, 'Scegli altre date'],
+      buttons: [abandon, 'Mettiti in attesa di questi giorni', 'Scegli altre date'],
       says: ['Il primo periodo libero è'],
       does: { saved: 'preparing', abandon: 'askedRescheduling' },
     },

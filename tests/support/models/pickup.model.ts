@@ -124,7 +124,7 @@ export const pickupModel = screenGraph({
     },
     rescheduling: {
       heading: 'Riepilogo',
-      buttons: [abandon, 'Scegli altre date'],
+      buttons: [abandon, 'Mettiti in attesa di questi giorni', 'Scegli altre date'],
       says: ['Il primo periodo libero è'],
       does: { saved: 'moved', notSaved: 'refused', abandon: 'askedRescheduling' },
     },
