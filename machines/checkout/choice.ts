@@ -253,8 +253,10 @@ export function choiceFor(page: LoanPage, beginning: LoanPageInput, kept: Choice
   if (!kept) return first;
   const canDeliver = deliveryBlock(page.product, beginning.delivery) === undefined;
   const isPlace = placesFor(page).some(({ id }) => id === kept.headquarterId);
+  const isPast = kept.from_date !== undefined && kept.from_date < beginning.today;
   return {
     ...kept,
+    ...(isPast && { from_date: first.from_date, to_date: first.to_date }),
     method: kept.method === 'delivery' && !canDeliver ? 'pickup' : kept.method,
     headquarterId: isPlace ? kept.headquarterId : first.headquarterId,
   };

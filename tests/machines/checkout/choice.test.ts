@@ -53,6 +53,13 @@ describe('the default choice', () => {
     expect(choice()).toEqual(kept);
   });
 
+  test('is the one made before, but for days that are over by now', async () => {
+    const { choice: proposed } = await loanPage();
+    const kept: Choice = { ...proposed(), from_date: '2026-03-02', to_date: '2026-03-06', note: 'Passo alle 18.' };
+    const { choice } = await loanPage({ kept });
+    expect(choice()).toEqual({ ...proposed(), note: 'Passo alle 18.' });
+  });
+
   test('contains the member’s own address for a delivery', async () => {
     const home = { address: 'via Farini 3', cap: '40123', city: 'Bologna', province: 'BO' };
     const { choice } = await loanPage({ part: { home } });
