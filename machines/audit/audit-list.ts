@@ -25,6 +25,7 @@ export const AUDIT_AREAS = [
   'jobs',
   'sso',
   'reviews',
+  'waits',
 ] as const;
 
 /** What the audit log shows, as it stands in the address. */

@@ -21,6 +21,7 @@ export const AREA_WORDS: Record<(typeof AUDIT_AREAS)[number], MessageDescriptor>
   jobs: msg`Controllo dei file e CRM`,
   sso: msg`Accesso dell’ente`,
   reviews: msg`Recensioni`,
+  waits: msg`Attese`,
 };
 
 /** The name of an action; any other is shown as in the log. */

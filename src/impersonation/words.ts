@@ -20,4 +20,9 @@ export const CHANGE_WORDS: Record<string, MessageDescriptor> = {
   confirmCheckout: msg`Un prestito chiesto`,
   createFiles: msg`Un file caricato`,
   reportDamage: msg`Un guasto segnalato`,
+  createWait: msg`Un oggetto che aspetti`,
+  withdrawWait: msg`Un oggetto che non aspetti più`,
+  resumeWait: msg`Un’attesa ripresa dopo una pausa`,
+  acceptOffer: msg`Giorni offerti, presi`,
+  passOffer: msg`Giorni offerti, lasciati ad altri`,
 };

@@ -82,7 +82,7 @@ describe('my loans, per-item menu', () => {
     await openMine(loan(status, status === 'pending' ? 5 : -3, { is_reviewable }));
     await userEvent.click(await screen.findByRole('button', { name: 'Azioni per Trapano' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(items.map((item) => item.replace(/fino al .*/, ''))).toEqual([
+    expect(items.map((item) => item.replace(/fino al.*/, ''))).toEqual([
       'Vedi il dettaglio',
       'Vai all’oggetto',
       ...actions,

@@ -110,7 +110,7 @@ describe('my loans', () => {
     ]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect((await menuOf('Trapano')).map((label) => label.replace(/fino al .*/, '…'))).toEqual([
+    expect((await menuOf('Trapano')).map((label) => label.replace(/fino al.*/, '…'))).toEqual([
       'Vedi il dettaglio',
       'Vai all’oggetto',
       'Estendi prestito…',

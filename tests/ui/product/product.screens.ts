@@ -178,7 +178,7 @@ describeScreens('the reviews of an object', {
 const alike = 'GET /v1/catalogs/products/p1/alike';
 const broken = { ...drill, loan: { ...drill.loan, status: 'maintenance' as const, next_from: null } };
 const sander = tile({ id: 'p2', name: 'Levigatrice', loan: { ...drill.loan } });
-const away = { ...shown, buttons: [...rest, 'Avvisami quando è libero'] };
+const away = { ...shown, buttons: [...rest, 'Avvisami quando è libero', 'Mettiti in attesa'] };
 describeScreens('the free objects like one that is away', {
   machines: [alikeMachine],
   // Three at most: there is no further page, and a failure leaves the offer out.

@@ -154,6 +154,7 @@ describeScreens('reporting a fault on the page of an object', {
     ...asStaff(),
     'GET /v1/staff/objects/p1': staffObject(),
     'GET /v1/staff/objects/p1/history': { items: [], next: null, total: 0 },
+    'GET /v1/staff/objects/p1/waits': [],
     'GET /v1/staff/tickets': { items: [], next: null, total: 0, cost: 0 },
     'GET /v1/headquarters': [headquarter()],
     'GET /v1/staff/categories': [],
