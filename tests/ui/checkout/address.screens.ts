@@ -88,7 +88,8 @@ describeScreens('the address of a delivery', {
     led: {
       ...loan,
       buttons: [...ways, 'Bologna (BO)'],
-      shows: [elsewhere, townWrong],
+      shows: [elsewhere],
+      says: [townWrong],
       does: { choose: 'reached' },
     },
     reached: { ...loan, buttons: ways, shows: [reaches], does: {} },
