@@ -4,9 +4,11 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
-import { hrefOf } from '#machines/core/routes';
+import { selectWanted } from '#machines/navigation/navigation.selectors';
+import { entryHref } from '#machines/navigation/return-to';
 import { selectFailure, selectIsAccountRefused, selectStage } from '#machines/sso/sso.selectors';
 import type { ssoMachine } from '#machines/sso/sso.machine';
+import { useNavigation } from '../core/actors.ts';
 import { useMessages } from '../words/messages.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Page } from '../ui/layout/page.tsx';
@@ -62,10 +64,11 @@ export default function Sso({ actor }: Props) {
 
 /** The institution still knows the account that was refused, and would sign it on again. */
 function OtherAccount() {
+  const wanted = useSelector(useNavigation(), selectWanted);
   return (
     <>
       <Suspense fallback={<Skeleton height="3rem" />}>
-        <SignOn returnTo={undefined} another />
+        <SignOn returnTo={wanted} another />
       </Suspense>
       <BackToSignIn variant="subtle" />
     </>
@@ -73,8 +76,9 @@ function OtherAccount() {
 }
 
 function BackToSignIn({ variant }: { variant?: 'subtle' }) {
+  const wanted = useSelector(useNavigation(), selectWanted);
   return (
-    <Button component={Link} href={hrefOf('signin')} {...(variant && { variant })}>
+    <Button component={Link} href={entryHref('signin', wanted)} {...(variant && { variant })}>
       <Trans>Torna ad Accedi</Trans>
     </Button>
   );

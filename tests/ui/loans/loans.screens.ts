@@ -1,3 +1,4 @@
+import { elided } from '#machines/rules/elision';
 import { ordersMachine } from '#machines/loans/orders.machine';
 import { rescheduleMachine } from '#machines/loans/reschedule.machine';
 import { addDays, wallClock } from '#machines/rules/dates';
@@ -126,7 +127,8 @@ const approved = order({
 const extended = order({ ...approved, status: 'extended', extendable_to: null });
 const dayMonth = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('it', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const extend = `Estendi prestito fino al ${dayMonth(until)}`;
+const extend = elided(`Estendi prestito fino al ${dayMonth(until)}`);
+const extendToLatest = elided(`Estendi fino al ${dayMonth(latest)}`);
 const extension = 'POST /v1/me/orders/o1/extensions';
 
 describeScreens('extending a loan by a month', {
@@ -152,7 +154,7 @@ describeScreens('extending a loan by a month', {
     reserved: { answer: extension, with: problem(409, 'loan.not_available', { latest_to_date: latest }) },
     refused: { answer: extension, with: problem(409, 'loan.transition_refused') },
     lost: { lose: extension },
-    takeLatest: { press: `Estendi fino al ${dayMonth(latest)}` },
+    takeLatest: { press: extendToLatest },
     leave: { press: 'Lascia com’è' },
     understood: { press: 'Ho capito' },
     retry: { press: 'Riprova' },
@@ -179,7 +181,7 @@ describeScreens('extending a loan by a month', {
     },
     reserved: {
       heading: 'Il prestito non si può estendere',
-      buttons: ['Chiudi', `Estendi fino al ${dayMonth(latest)}`, 'Lascia com’è'],
+      buttons: ['Chiudi', extendToLatest, 'Lascia com’è'],
       says: ['loan.not_available'],
       does: { takeLatest: 'extending', leave: 'refreshing' },
     },

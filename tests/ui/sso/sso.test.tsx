@@ -187,6 +187,25 @@ describe('the return', () => {
       expect(begun).toEqual(['?another=true']);
     },
   );
+
+  test('of an account that is refused keeps the page that was wanted, with its days, for another one', async () => {
+    const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const wanted = '/products/p1?borrow=1&from=2099-03-16&to=2099-03-20';
+    sessionStorage.setItem('prestalo.wanted', wanted);
+    const begun: (string | null)[] = [];
+    await open(back, {
+      'POST /v1/auths/openID': () => problem(403, 'auth.sso_other_library', { message: 'Ecco perché.' }),
+      'GET /v1/auths/openID': ({ url }: Request) => {
+        begun.push(new URL(url).searchParams.get('return_to'));
+        return json(200, { url: provider });
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Torna ad Accedi' });
+    expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('return_to')).toBe(wanted);
+    await userEvent.click(await button('Usa un altro account'));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(provider));
+    expect(begun).toEqual([wanted]);
+  });
 });
 
 test('signing out leads on to the institution, where the member can sign out too', async () => {
