@@ -4,7 +4,8 @@ import { collectorEmail, prepare, signInByCall } from '../support/people.ts';
 
 const codeOf = async (page: Page, label: string): Promise<string> => {
   const shown = page.getByRole('main').locator('p', { hasText: label }).locator('xpath=following-sibling::p').first();
-  await expect(shown).toBeVisible({ timeout: 20_000 });
+  // A job of the server asks the locker for codes, after those that other tests have begun.
+  await expect(shown).toBeVisible({ timeout: 60_000 });
   const spoken = (await shown.locator('.sr-only').textContent()) ?? '';
   return spoken.replaceAll(' ', '');
 };
@@ -41,7 +42,7 @@ test('a loan is collected at a locker, extended and brought back @desktop', asyn
   await page.getByRole('button', { name: /^Estendi prestito/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Conferma' }).click();
   await expect(page.getByRole('main').getByText('Esteso').first()).toBeVisible();
-  await expect.poll(() => codeOf(page, 'Codice di deposito'), { timeout: 20_000 }).not.toBe(first);
+  await expect.poll(() => codeOf(page, 'Codice di deposito'), { timeout: 60_000 }).not.toBe(first);
 
   await enter(page, await page.goto(own).then(() => codeOf(page, 'Codice di deposito')));
   await page.getByRole('button', { name: 'Metti l’oggetto' }).press('Enter');
